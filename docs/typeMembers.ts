@@ -1,5 +1,6 @@
 /**
- * The fields and values of types in the source, for tests that compare a list with the type it must agree with.
+ * The fields and values of types in the source, for tests that compare a list with the type it must agree
+ * with.
  *
  * It reads code through the compiler API that TypeScript had up to version 6, as `apiReference.mjs` does.
  */
@@ -30,8 +31,8 @@ export interface TypeMembers {
  * Reads types by their names, each from the file that declares it. One program reads all, because that takes
  * seconds.
  *
- * @throws Error when a file does not declare a type of that name, or when the type is empty, as it is if an import
- *   could not be resolved.
+ * @throws Error when a file does not declare a type of that name, or when the type is empty, as it is if an
+ *   import could not be resolved.
  */
 export function readTypes(
   wanted: readonly { readonly file: string; readonly type: string }[],

@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine can stall for seconds; a test that passes only when retried is listed by name at the end.
+  // A shared machine can stall for seconds; a test that passes only when retried is listed by name at the
+  // end.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

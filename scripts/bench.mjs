@@ -1,15 +1,17 @@
 /**
- * `npm run bench`: runs every bench and writes one table into `docs/benchmarks.md`: medians, ranges, ratios to a peer in
- * the same run, targets and whether they are met. A few of its figures go into the README.
+ * `npm run bench`: runs every bench and writes one table into `docs/benchmarks.md`: medians, ranges, ratios
+ * to a peer in the same run, targets and whether they are met. A few of its figures go into the README.
  *
- * A bench is a file `bench/*.bench.ts`. With `--json` it prints rows of `benchReport.ts` as they become available, one array per line;
- * each array is saved to `bench-results/bench.json` at once. A bench that prints no rows has failed. After an interruption the table
- * contains what was measured so far. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
- * other rows unchanged. Nothing is written with `--dry`, or if a `WHITTLE_BENCH_…` variable reduces the workload.
+ * A bench is a file `bench/*.bench.ts`. With `--json` it prints rows of `benchReport.ts` as they become
+ * available, one array per line; each array is saved to `bench-results/bench.json` at once. A bench that
+ * prints no rows has failed. After an interruption the table contains what was measured so far. `npm run
+ * bench -- resample` runs only the benches with that word in their path and leaves the other rows unchanged.
+ * Nothing is written with `--dry`, or if a `WHITTLE_BENCH_…` variable reduces the workload.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-// A namespace import, because the Node that starts this script may lack `globSync`; the toolchain's Node has it.
+// A namespace import, because the Node that starts this script may lack `globSync`; the toolchain's Node has
+// it.
 import * as fs from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'

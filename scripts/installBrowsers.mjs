@@ -1,6 +1,6 @@
 /**
- * Installs the browsers that the root commands need if they are missing: Playwright's Chromium, or packages through apt-get as root on
- * Debian. Logs which browser is used and what is installed.
+ * Installs the browsers that the root commands need if they are missing: Playwright's Chromium, or packages
+ * through apt-get as root on Debian. Logs which browser is used and what is installed.
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -10,7 +10,11 @@ import { programPath } from './testing/programPath.mjs'
 /** Chromium without windows: opening a page takes a third of the work, and pages behave the same. */
 const SHELL = 'chromium-headless-shell'
 
-/** Finds a browser or installs one: Playwright's, or Debian's as root. Returns its path. @throws Error when neither works. */
+/**
+ * Finds a browser or installs one: Playwright's, or Debian's as root. Returns its path.
+ *
+ * @throws Error when neither works.
+ */
 export function ensureBrowser(log = console.log) {
   const found = findBrowser()
   if (found !== undefined) {
@@ -40,8 +44,9 @@ export function ensureBrowser(log = console.log) {
 }
 
 /**
- * The browser that `npm test` uses: WHITTLE_BROWSER or Playwright's own; otherwise Chromium without windows, if the system has it or
- * apt-get can install it; otherwise the one that `ensureBrowser` finds. Benches and pictures use a full browser.
+ * The browser that `npm test` uses: WHITTLE_BROWSER or Playwright's own; otherwise Chromium without windows,
+ * if the system has it or apt-get can install it; otherwise the one that `ensureBrowser` finds. Benches and
+ * pictures use a full browser.
  */
 export function ensureTestBrowser(log = console.log) {
   if (process.env.WHITTLE_BROWSER || playwrightBrowserStarts()) return ensureBrowser(log)
@@ -56,8 +61,8 @@ export function ensureTestBrowser(log = console.log) {
 const OTHER_ENGINES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /**
- * Installs Firefox and WebKit if apt-get can, and logs it. Otherwise the tests that need them are skipped and listed by
- * name, without failing. (`.ci/run` has installed them before, and fails if it cannot.)
+ * Installs Firefox and WebKit if apt-get can, and logs it. Otherwise the tests that need them are skipped and
+ * listed by name, without failing. (`.ci/run` has installed them before, and fails if it cannot.)
  */
 export function ensureOtherEngines(log = console.log) {
   installWithApt(OTHER_ENGINES, log)

@@ -1,6 +1,6 @@
 /**
- * `npm run notices`: builds the site and writes THIRD_PARTY_NOTICES.md, the list of third-party code it ships.
- * `node scripts/notices.mjs --check` fails if the file does not match the build.
+ * `npm run notices`: builds the site and writes THIRD_PARTY_NOTICES.md, the list of third-party code it
+ * ships. `node scripts/notices.mjs --check` fails if the file does not match the build.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

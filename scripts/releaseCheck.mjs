@@ -1,6 +1,7 @@
 /**
- * `npm run release:check`: a dry run of a release. Every package is built, packed and checked from its tarball. Then, in a temporary copy of the
- * workspace, Changesets sets the next versions, as a maintainer would, and the registry's client prints what it would publish.
+ * `npm run release:check`: a dry run of a release. Every package is built, packed and checked from its
+ * tarball. Then, in a temporary copy of the workspace, Changesets sets the next versions, as a maintainer
+ * would, and the registry's client prints what it would publish.
  */
 import {
   cpSync,
@@ -40,7 +41,8 @@ try {
 }
 
 function copyWorkspace() {
-  // Links stay relative, so that the packages of the copy depend on each other. Of what is installed at the root, only Changesets is needed.
+  // Links stay relative, so that the packages of the copy depend on each other. Of what is installed at the
+  // root, only Changesets is needed.
   cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !LEFT_OUT.includes(path) })
   mkdirSync(join(copy, 'node_modules'))
   symlinkSync(join(ROOT, 'node_modules/@changesets'), join(copy, 'node_modules/@changesets'), 'junction')

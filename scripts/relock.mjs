@@ -1,4 +1,7 @@
-/** `npm run relock`: installs what the manifests name after one of them was changed, and changes the lockfile accordingly. */
+/**
+ * `npm run relock`: installs what the manifests name after one of them was changed, and changes the lockfile
+ * accordingly.
+ */
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()

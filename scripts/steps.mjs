@@ -1,8 +1,8 @@
 /**
  * Runs named steps one after another, counts their tests, and ends with one line: `N passed, N failed`.
  *
- * A step is either one check, which counts as one test, or a test run that writes JSON reports to `test-results/`
- * folders, whose tests are counted.
+ * A step is either one check, which counts as one test, or a test run that writes JSON reports to
+ * `test-results/` folders, whose tests are counted.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

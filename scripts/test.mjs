@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check, from a bare clone. `--full` adds the long matrices (`npm run test:full`).
- * `npm test -- "unit tests"` runs the steps whose names contain these words, and the steps they need; `--unit` (`npm run test:unit`) runs
- * the unit tests alone, which need no browser.
- * First finds or installs a browser and logs which. Ends with one line: `N passed, N failed`.
+ * `npm test`: every check, from a bare clone. `--full` adds the long matrices (`npm run test:full`). `npm
+ * test -- "unit tests"` runs the steps whose names contain these words, and the steps they need; `--unit`
+ * (`npm run test:unit`) runs the unit tests alone, which need no browser. First finds or installs a browser
+ * and logs which. Ends with one line: `N passed, N failed`.
  */
 import process from 'node:process'
 import { ensureOtherEngines, ensureTestBrowser } from './installBrowsers.mjs'
@@ -21,7 +21,8 @@ const { installedPrograms } = await import('./testing/installedPrograms.ts')
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, testSteps } = await import('./plan.mjs')
-// Both are set explicitly, so that a result cached with another browser, or without a program or the photographs, is not reused.
+// Both are set explicitly, so that a result cached with another browser, or without a program or the
+// photographs, is not reused.
 const browser = isUnit ? [] : [versionOf(process.env.WHITTLE_BROWSER)]
 process.env.WHITTLE_PROGRAMS = [...browser, ...installedPrograms()].join(' ')
 if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder

@@ -2,15 +2,17 @@
 
 /**
  * @typedef {{ cwd: string, run: readonly string[], builds: readonly string[], needsBrowser: boolean }} TestCommand
- * `cwd` is relative to the root, `run` is for `pnpm exec`, and `builds` names the workspaces that must be built first.
+ * `cwd` is relative to the root, `run` is for `pnpm exec`, and `builds` names the workspaces that must be
+ * built first.
  */
 
 /** The workspaces that the packages in other projects are made from. */
 const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core']
 
 /**
- * The command for a test file, by its path relative to the root, with `/`. Files of end-to-end tests go to Playwright, the others to the vitest
- * projects that include them. @throws Error if it is not the path of a test.
+ * The command for a test file, by its path relative to the root, with `/`. Files of end-to-end tests go to
+ * Playwright, the others to the vitest projects that include them. @throws Error if it is not the path of a
+ * test.
  *
  * @param {string} path
  * @param {readonly string[]} [options] for vitest or Playwright

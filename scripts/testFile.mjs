@@ -1,6 +1,7 @@
 /**
- * `npm run test:file -- packages/image-core/src/geometry/crop.test.ts`: runs one test file of any kind, after building what it tests. Further
- * options go to vitest or Playwright: `-t "title"` or `-g "title"` runs the tests with these words in their title.
+ * `npm run test:file -- packages/image-core/src/geometry/crop.test.ts`: runs one test file of any kind, after
+ * building what it tests. Further options go to vitest or Playwright: `-t "title"` or `-g "title"` runs the
+ * tests with these words in their title.
  */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

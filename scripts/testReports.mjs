@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { ROOT } from './toolchain.mjs'
 
 /**
- * Reads a report: the number of passed tests, and descriptions of those that failed, that failed at first and passed when retried, and that
- * were skipped.
+ * Reads a report: the number of passed tests, and descriptions of those that failed, that failed at first and
+ * passed when retried, and that were skipped.
  */
 export function readReport(report) {
   return 'numPassedTests' in report ? readVitestReport(report) : readPlaywrightReport(report)
@@ -50,7 +50,10 @@ function linesOf({ file, line, title, tests }, status) {
     })
 }
 
-/** A test that skipped itself, or passed without one of its checks (`e2e/support/leaveOut.ts`), with the reason. */
+/**
+ * A test that skipped itself, or passed without one of its checks (`e2e/support/leaveOut.ts`), with the
+ * reason.
+ */
 function leftOutLine({ file, title, tests }) {
   const reasons = tests
     .flatMap((test) => test.annotations)

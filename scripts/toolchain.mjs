@@ -1,8 +1,8 @@
 /**
  * The toolchain that every root command runs in: Node 24 and pnpm 12.
  *
- * A new machine has only Node >= 20 and npm, so a command first reruns itself under npx, which downloads both once from the
- * npm registry and keeps them in npm's cache.
+ * A new machine has only Node >= 20 and npm, so a command first reruns itself under npx, which downloads both
+ * once from the npm registry and keeps them in npm's cache.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -39,8 +39,8 @@ export function enterToolchain() {
 }
 
 /**
- * Installs the workspace's dependencies exactly as the lockfile has them; with `relock`, as the manifests have them, and changes the lockfile
- * accordingly.
+ * Installs the workspace's dependencies exactly as the lockfile has them; with `relock`, as the manifests
+ * have them, and changes the lockfile accordingly.
  */
 export function install({ relock = false } = {}) {
   const status = runSync('pnpm', [
@@ -53,7 +53,11 @@ export function install({ relock = false } = {}) {
   if (status !== 0) throw new Error('pnpm install failed; see its message above.')
 }
 
-/** Builds these workspaces and what they depend on, prints only errors, and returns the exit status. @param {readonly string[]} names */
+/**
+ * Builds these workspaces and what they depend on, prints only errors, and returns the exit status.
+ *
+ * @param {readonly string[]} names
+ */
 export function build(names) {
   const filters = names.map((name) => `--filter=@whittle/${name}`)
   return runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs=errors-only'])
@@ -71,7 +75,10 @@ export function runSync(command, args, options = {}) {
   return child.status ?? 1
 }
 
-/** Like {@link runSync}, for a long-running command: signals are forwarded, and its exit status becomes this process's. */
+/**
+ * Like {@link runSync}, for a long-running command: signals are forwarded, and its exit status becomes this
+ * process's.
+ */
 export function runForeground(command, args) {
   const child = spawn(command, shellArguments(args), { cwd: ROOT, stdio: 'inherit', shell: onWindows })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
@@ -79,8 +86,8 @@ export function runForeground(command, args) {
 }
 
 /**
- * The arguments as they have to be given to `spawn`: on Windows a shell runs the program (npx and pnpm are scripts there), and Node joins
- * what it gives a shell with spaces, so each is quoted.
+ * The arguments as they have to be given to `spawn`: on Windows a shell runs the program (npx and pnpm are
+ * scripts there), and Node joins what it gives a shell with spaces, so each is quoted.
  *
  * @param {readonly string[]} args
  */
@@ -89,8 +96,8 @@ function shellArguments(args) {
 }
 
 /**
- * An argument in double quotes, unless it needs none. Backslashes count only before a quote, where they are doubled.
- * Source: "Parsing C command-line arguments", Microsoft C++ language reference.
+ * An argument in double quotes, unless it needs none. Backslashes count only before a quote, where they are
+ * doubled. Source: "Parsing C command-line arguments", Microsoft C++ language reference.
  *
  * @param {string} argument
  */

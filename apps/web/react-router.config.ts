@@ -4,7 +4,10 @@ import { readSiteConfig } from './app/site.config.ts'
 
 const { notFoundPage, pages } = loadInNode<typeof import('./app/pages/pages.ts')>('./pages/pages.ts')
 
-/** A static site: every page is prerendered from the table of pages, and the server configuration is written next to them. */
+/**
+ * A static site: every page is prerendered from the table of pages, and the server configuration is written
+ * next to them.
+ */
 export default {
   ssr: false,
   // Set by the test that builds its own site.

@@ -25,26 +25,30 @@ export default defineConfig(({ mode }) => ({
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-  // The site configuration, and the build year for the footer: the same in the prerendered and the hydrated page.
+  // The site configuration, and the build year for the footer: the same in the prerendered and the hydrated
+  // page.
   define: {
     BUILT_SITE: JSON.stringify(readSiteConfig(loadEnv(mode, import.meta.dirname, 'VITE_'))),
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     'import.meta.env.VITE_PREVIEW_VERSION': JSON.stringify(previewVersion()),
   },
   build: {
-    // Every asset is a separate file under /assets, so that the security policy need not allow `data:` scripts or fetches.
+    // Every asset is a separate file under /assets, so that the security policy need not allow `data:`
+    // scripts or fetches.
     assetsInlineLimit: 0,
-    // One style sheet for the whole site: it is 18 kB compressed, and a page that waits for ten small ones is painted later.
+    // One style sheet for the whole site: it is 18 kB compressed, and a page that waits for ten small ones is
+    // painted later.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Code that most pages and their lazy parts share is one file; the bundler decides about all other code. Without this a page
-        // loads twice as many files.
+        // Code that most pages and their lazy parts share is one file; the bundler decides about all other
+        // code. Without this a page loads twice as many files.
         codeSplitting: { groups: [{ name: 'common', minShareCount: 40 }] },
         assetFileNames: ({ names, originalFileNames }) => {
           // The script of ffmpeg's threads, for the same reason as the site's own workers below.
           if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'
-          // Its two builds have the same names, but fetching ahead must distinguish them (publish/offlineManifest.ts).
+          // Its two builds have the same names, but fetching ahead must distinguish them
+          // (publish/offlineManifest.ts).
           return originalFileNames.some((name) => name.includes('/core-mt/'))
             ? 'assets/[name]-threaded-[hash][extname]'
             : 'assets/[name]-[hash][extname]'
@@ -55,7 +59,8 @@ export default defineConfig(({ mode }) => ({
   worker: {
     format: 'es',
     plugins: () => [previewReact(), previewGuards(), sassWithoutEval(), shippedPackages()],
-    // A separate folder: a cross-origin isolated page only starts workers that have its embedder policy (publish/headers.ts).
+    // A separate folder: a cross-origin isolated page only starts workers that have its embedder policy
+    // (publish/headers.ts).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/workers/[name]-[hash].js',

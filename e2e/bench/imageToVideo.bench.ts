@@ -1,8 +1,10 @@
 /**
- * What making videos costs the visitor on the built page: waiting time, main-thread time, bytes over the network, memory.
+ * What making videos costs the visitor on the built page: waiting time, main-thread time, bytes over the
+ * network, memory.
  *
- * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a garbage collection when
- * the page is idle. Services that the browser starts for its own purposes are not counted.
+ * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a
+ * garbage collection when the page is idle. Services that the browser starts for its own purposes are not
+ * counted.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -118,7 +120,10 @@ async function cancelling(photo: TestFile): Promise<BenchRow> {
   }
 }
 
-/** Bytes fetched for the first video after the page itself, and the longest main-thread task while it is made, by several visitors. */
+/**
+ * Bytes fetched for the first video after the page itself, and the longest main-thread task while it is made,
+ * by several visitors.
+ */
 async function firstVideos(photo: TestFile): Promise<BenchRow[]> {
   const fetched: number[] = []
   const longest: number[] = []

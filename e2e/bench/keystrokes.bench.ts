@@ -1,7 +1,8 @@
 /**
- * How soon a converter responds to a key with 10 kB in the field: from the moment the browser receives the key until the result is laid
- * out in the page, and until the end of the frame that shows it, which also waits for the screen. Each figure is the 95th percentile of
- * a hundred presses, at the pace of a fast typist.
+ * How soon a converter responds to a key with 10 kB in the field: from the moment the browser receives the
+ * key until the result is laid out in the page, and until the end of the frame that shows it, which also
+ * waits for the screen. Each figure is the 95th percentile of a hundred presses, at the pace of a fast
+ * typist.
  */
 import { chromium, type Page } from '@playwright/test'
 import { type BenchRow, report } from '../../scripts/bench/benchReport.ts'
@@ -11,7 +12,10 @@ import { startSite } from '../support/siteServer.ts'
 const PRESSES = 100
 const CHARACTERS = 10_000
 
-/** 600 keys per minute, twice as fast as people type. Without a pause each key would wait until the previous one is drawn. */
+/**
+ * 600 keys per minute, twice as fast as people type. Without a pause each key would wait until the previous
+ * one is drawn.
+ */
 const BETWEEN_PRESSES_MS = 100
 
 /** The text in the field, repeated up to 10 kB, and the key to press there, which keeps the input valid. */
@@ -79,7 +83,9 @@ declare global {
   var keyTimes: KeyTimes
 }
 
-/** Records how long the page takes from each key press to the result of the changed input. Runs in the page. */
+/**
+ * Records how long the page takes from each key press to the result of the changed input. Runs in the page.
+ */
 function watchKeys(): void {
   globalThis.keyTimes = { laidOut: [], drawn: [] }
   const field = document.querySelector<HTMLTextAreaElement>('[data-page=generic] textarea')!

@@ -1,6 +1,7 @@
 /**
- * A JSON file of 100 MB on the JSON page: how soon its first lines appear, how soon it is reported as valid, and the longest task that
- * blocked the page meanwhile. Times start when the page receives the file; medians of `WHITTLE_BENCH_RUNS` visits.
+ * A JSON file of 100 MB on the JSON page: how soon its first lines appear, how soon it is reported as valid,
+ * and the longest task that blocked the page meanwhile. Times start when the page receives the file; medians
+ * of `WHITTLE_BENCH_RUNS` visits.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,7 +68,10 @@ async function visit(page: Page, url: string, file: string): Promise<Visit> {
   return page.evaluate(() => globalThis.timing)
 }
 
-/** Runs in the page: records when the file arrives, when its contents appear, and each task that blocks the page from then on. */
+/**
+ * Runs in the page: records when the file arrives, when its contents appear, and each task that blocks the
+ * page from then on.
+ */
 function watch({ firstName, verdict }: { readonly firstName: string; readonly verdict: string }): void {
   globalThis.timing = { start: 0, firstLines: 0, verdict: 0, longestTask: 0 }
   const { timing } = globalThis

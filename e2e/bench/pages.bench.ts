@@ -1,9 +1,9 @@
 /**
- * How fast the pages are: Lighthouse on the served build with its mobile preset (a simulated slow phone on a slow connection), and the
- * JavaScript that each page references in its HTML.
+ * How fast the pages are: Lighthouse on the served build with its mobile preset (a simulated slow phone on a
+ * slow connection), and the JavaScript that each page references in its HTML.
  *
- * The figures are medians, reported for the worst page of each kind; the speed of the tools is reported for each one.
- * `WHITTLE_BENCH_RUNS` sets how often each page is measured.
+ * The figures are medians, reported for the worst page of each kind; the speed of the tools is reported for
+ * each one. `WHITTLE_BENCH_RUNS` sets how often each page is measured.
  */
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'

@@ -1,4 +1,7 @@
-/** Every entry of the published packages is used by an example that runs: a project here, or a code block in a README. */
+/**
+ * Every entry of the published packages is used by an example that runs: a project here, or a code block in a
+ * README.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +18,10 @@ function textOf(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** The code of the example projects, and the code blocks of the READMEs that the packages' own tests run: all but one that shows a type's shape. */
+/**
+ * The code of the example projects, and the code blocks of the READMEs that the packages' own tests run: all
+ * but one that shows a type's shape.
+ */
 const used = [
   ...filesOf('e2e/consumers/*/**/*.{js,ts,tsx}').map(textOf),
   ...filesOf('packages/*/README.md')

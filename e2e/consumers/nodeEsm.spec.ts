@@ -1,4 +1,7 @@
-/** The packages in Node, installed from their tarballs: in the Node that runs the tests, and in the oldest that the packages support. */
+/**
+ * The packages in Node, installed from their tarballs: in the Node that runs the tests, and in the oldest
+ * that the packages support.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'

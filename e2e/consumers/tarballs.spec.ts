@@ -1,4 +1,7 @@
-/** The contents of each installed package: the files that its README and source refer to, and none that only its tests use. */
+/**
+ * The contents of each installed package: the files that its README and source refer to, and none that only
+ * its tests use.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'

@@ -1,4 +1,7 @@
-/** The types of every entry of the packages, in a strict project with the types of React and the DOM but not of Node. */
+/**
+ * The types of every entry of the packages, in a strict project with the types of React and the DOM but not
+ * of Node.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

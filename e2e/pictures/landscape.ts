@@ -1,4 +1,7 @@
-/** The picture in the documentation's screenshots: hills in the morning, generated, so that its rights are ours. */
+/**
+ * The picture in the documentation's screenshots: hills in the morning, generated, so that its rights are
+ * ours.
+ */
 import sharp from 'sharp'
 import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import type { TestFile } from '../support/photos.ts'

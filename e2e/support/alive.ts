@@ -10,7 +10,10 @@ export async function whenAlive(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the theme switch responds, which shows that the frame's code runs, also on pages without a tool. */
+/**
+ * Waits until the theme switch responds, which shows that the frame's code runs, also on pages without a
+ * tool.
+ */
 export async function expectAlive(page: Page): Promise<void> {
   const theme = page.getByRole('button', { name: /^Theme:/ })
   const before = (await theme.getAttribute('aria-label')) ?? ''

@@ -3,7 +3,10 @@ import axe from 'axe-core'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The violations that axe finds on the page in its current state, one line each: by all rules of the standards, or by some only. */
+/**
+ * The violations that axe finds on the page in its current state, one line each: by all rules of the
+ * standards, or by some only.
+ */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Hovers over every visible editor and waits until each has loaded. Until then it may be a plain text field. */
+/**
+ * Hovers over every visible editor and waits until each has loaded. Until then it may be a plain text field.
+ */
 export async function wakeEditors(scope: Page | Locator): Promise<void> {
   const plain = scope.locator('[data-state="plain"] > textarea:visible')
   await expect

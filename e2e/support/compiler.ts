@@ -36,7 +36,8 @@ export class CompilerPage {
 
   async write(name: PaneName, code: string): Promise<void> {
     if (code !== '') return this.pane(name).fill(code)
-    // `fill` selects without the editor's knowledge and presses Delete, possibly before the editor has noticed the selection.
+    // `fill` selects without the editor's knowledge and presses Delete, possibly before the editor has
+    // noticed the selection.
     await this.pane(name).press('ControlOrMeta+a')
     await this.pane(name).press('Delete')
     await expect(this.pane(name)).toHaveText('')

@@ -1,4 +1,6 @@
-/** The example projects of `consumers/`, as `installConsumers.ts` has installed them outside the repository. */
+/**
+ * The example projects of `consumers/`, as `installConsumers.ts` has installed them outside the repository.
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +22,11 @@ export function exampleFolder(name: string): string {
   return join(root, name)
 }
 
-/** Runs a command in an example and returns its output. @throws Error with everything it printed when it fails. */
+/**
+ * Runs a command in an example and returns its output.
+ *
+ * @throws Error with everything it printed when it fails.
+ */
 export async function runIn(folder: string, command: string, ...args: string[]): Promise<string> {
   try {
     const { stdout } = await run(command, args, {

@@ -1,7 +1,9 @@
 /**
- * The whole output of each converter for its own sample, in every browser. Add a line here to test a new tool.
+ * The whole output of each converter for its own sample, in every browser. Add a line here to test a new
+ * tool.
  *
- * The digests and signatures were checked with Python's `hashlib` and `hmac`, the floats and dates with its `decimal` and `datetime`.
+ * The digests and signatures were checked with Python's `hashlib` and `hmac`, the floats and dates with its
+ * `decimal` and `datetime`.
  */
 
 /** The key for tools that need one. */

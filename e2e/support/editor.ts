@@ -61,7 +61,10 @@ export class EditorPage {
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
 
-  /** Adds the recorded presses to the error, to show whether the button was pressed and the page started a download. */
+  /**
+   * Adds the recorded presses to the error, to show whether the button was pressed and the page started a
+   * download.
+   */
   private async tellPresses(error: Error): Promise<never> {
     const presses = await this.page.evaluate(() => globalThis.presses ?? [])
     throw new Error(`${error.message}\nThe page saw: ${presses.join(', ')}`)

@@ -1,8 +1,14 @@
-/** Fills the page's file fields by script when they are pressed; a real file chooser would block the page until the test handles it. */
+/**
+ * Fills the page's file fields by script when they are pressed; a real file chooser would block the page
+ * until the test handles it.
+ */
 import type { Page } from '@playwright/test'
 import type { TestFile } from './photos.ts'
 
-/** From now on, in every document, each file field that is pressed receives the next of the files; a folder field receives all. */
+/**
+ * From now on, in every document, each file field that is pressed receives the next of the files; a folder
+ * field receives all.
+ */
 export async function answerFileFields(page: Page, files: readonly TestFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] }))
   await page.addInitScript((given) => {

@@ -1,4 +1,6 @@
-/** Simulates browsers with little or no storage left. Each function runs in the page before its own scripts. */
+/**
+ * Simulates browsers with little or no storage left. Each function runs in the page before its own scripts.
+ */
 
 /** Rejects texts longer than `most` UTF-16 units, as a browser does when little storage is left. */
 export function leaveRoomFor(most: number): void {
@@ -9,7 +11,10 @@ export function leaveRoomFor(most: number): void {
   }
 }
 
-/** Makes opening a database fail with an event, as on a full disk: a later version exists than the requested one. */
+/**
+ * Makes opening a database fail with an event, as on a full disk: a later version exists than the requested
+ * one.
+ */
 export function refuseDatabasesLater(): void {
   const { open } = IDBFactory.prototype
   indexedDB.open = (name) => {

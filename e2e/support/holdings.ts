@@ -60,7 +60,10 @@ export async function holdingOf(page: Page): Promise<Holding> {
   return { ...counts, heap: usedSize }
 }
 
-/** The bytes that a page retains after a garbage collection, including elements and buffers but not compiled code. Takes seconds. */
+/**
+ * The bytes that a page retains after a garbage collection, including elements and buffers but not compiled
+ * code. Takes seconds.
+ */
 export async function dataOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Global setup of the example tests: installs all examples in a folder outside the repository, with the packages as they would be published,
- * and removes it afterwards.
+ * Global setup of the example tests: installs all examples in a folder outside the repository, with the
+ * packages as they would be published, and removes it afterwards.
  */
 import {
   cpSync,
@@ -34,8 +34,9 @@ export default async function setUp(): Promise<() => void> {
 }
 
 /**
- * Packs the packages and installs every example in `root`: those for Vite and Node strictly, as pnpm does; the one without a bundler
- * flat, as npm does. All use the store that the repository was installed from, so little is fetched again.
+ * Packs the packages and installs every example in `root`: those for Vite and Node strictly, as pnpm does;
+ * the one without a bundler flat, as npm does. All use the store that the repository was installed from, so
+ * little is fetched again.
  */
 async function installExamples(root: string): Promise<void> {
   const tarballs = await Promise.all(PACKAGES.map((name) => pack(name, root)))
@@ -58,7 +59,9 @@ async function pack(name: string, destination: string): Promise<Tarball> {
   return { name: `@whittle/${name}`, file: join(destination, `whittle-${name}-${version}.tgz`) }
 }
 
-/** One installation for all, in which projects and packages can import only what they declare as dependencies. */
+/**
+ * One installation for all, in which projects and packages can import only what they declare as dependencies.
+ */
 async function installStrictly(root: string, tarballs: readonly Tarball[]): Promise<void> {
   for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react'])
     copyExample(name, join(root, name))

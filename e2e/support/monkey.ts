@@ -1,6 +1,6 @@
 /**
- * A visitor who acts at random: clicks, types, drops, chooses, scrolls, resizes the window. A seed repeats the same actions as long as
- * the pages do not change.
+ * A visitor who acts at random: clicks, types, drops, chooses, scrolls, resizes the window. A seed repeats
+ * the same actions as long as the pages do not change.
  */
 import type { Page } from '@playwright/test'
 import type { Random } from '../../scripts/testing/mulberry32.ts'
@@ -66,7 +66,9 @@ const KEYS = [
   'F7',
 ]
 
-/** Does something and returns a description. If the previous action opened another document, waits for that. */
+/**
+ * Does something and returns a description. If the previous action opened another document, waits for that.
+ */
 export async function act(page: Page, random: Random, files: readonly TestFile[]): Promise<string> {
   try {
     return await actHere(page, random, files)
@@ -154,7 +156,10 @@ async function dropFile(page: Page, file: TestFile): Promise<string> {
   return `drops ${file.name}`
 }
 
-/** Runs in the page: the visible controls, without links that leave the site or open a file in the browser's own viewer. */
+/**
+ * Runs in the page: the visible controls, without links that leave the site or open a file in the browser's
+ * own viewer.
+ */
 function thingsInSight(): Thing[] {
   const selector =
     'button, a[href]:not([href$=".xml"], [href$=".txt"]), input, select, textarea, summary, [contenteditable=true], [role=button], [tabindex="0"]'

@@ -18,10 +18,15 @@ export interface ExpectedVideo {
   readonly profiles?: readonly string[]
 }
 
-/** The profiles that the page asks for, best first. Firefox accepts High, and then encodes in Constrained Baseline. */
+/**
+ * The profiles that the page asks for, best first. Firefox accepts High, and then encodes in Constrained
+ * Baseline.
+ */
 export const ALL_PROFILES: readonly string[] = ['High', 'Main', 'Constrained Baseline']
 
-/** H.264 levels by what they limit: 16x16 blocks per second, and per frame. Source: ITU-T H.264, table A-1. */
+/**
+ * H.264 levels by what they limit: 16x16 blocks per second, and per frame. Source: ITU-T H.264, table A-1.
+ */
 const LEVELS = [
   { level: 30, blocksPerSecond: 40_500, blocksPerFrame: 1_620 },
   { level: 31, blocksPerSecond: 108_000, blocksPerFrame: 3_600 },

@@ -1,4 +1,7 @@
-/** A server of the built site for a single test, which can stop it: no network setting of a browser simulates that completely. */
+/**
+ * A server of the built site for a single test, which can stop it: no network setting of a browser simulates
+ * that completely.
+ */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +51,10 @@ async function copyOfBuild(): Promise<string> {
   return folder
 }
 
-/** Opens a small page and waits until the site is stored for offline use: hundreds of files, which a busy machine fetches slowly. */
+/**
+ * Opens a small page and waits until the site is stored for offline use: hundreds of files, which a busy
+ * machine fetches slowly.
+ */
 export async function keepSite(page: Page): Promise<void> {
   await page.goto('/about')
   await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible({

@@ -1,4 +1,7 @@
-/** Goes to other pages without leaving the document, through the site's own router. Each function runs in the page. */
+/**
+ * Goes to other pages without leaving the document, through the site's own router. Each function runs in the
+ * page.
+ */
 
 /** The router that React Router stores on the window. */
 interface RouterHolder {

@@ -1,5 +1,6 @@
 /**
- * Playwright's `test` with a guard around every page: no request may leave the site, and no error may go unnoticed.
+ * Playwright's `test` with a guard around every page: no request may leave the site, and no error may go
+ * unnoticed.
  */
 import {
   type BrowserContext,
@@ -18,7 +19,10 @@ interface Guard {
 
 interface Fixtures {
   readonly guard: Guard
-  /** Opens a page in a browser context that has never visited the site, under the same guard. It is closed at the end. */
+  /**
+   * Opens a page in a browser context that has never visited the site, under the same guard. It is closed at
+   * the end.
+   */
   readonly openElsewhere: (options?: BrowserContextOptions) => Promise<Page>
 }
 

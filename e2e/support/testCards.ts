@@ -1,4 +1,7 @@
-/** Pictures with known pixels. `videoErrors.ts` measures how far a video made from them is from what it should show. */
+/**
+ * Pictures with known pixels. `videoErrors.ts` measures how far a video made from them is from what it should
+ * show.
+ */
 import sharp from 'sharp'
 import { COLOUR_PATCHES } from '../../scripts/testing/colourChart.ts'
 import { pngFile, type TestFile } from './photos.ts'

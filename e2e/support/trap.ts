@@ -55,8 +55,8 @@ export async function openTrap(): Promise<Trap> {
 }
 
 /**
- * Runs the code in a page without a policy until all these arrivals have reached the trap. Earlier attempts in the same ways have
- * arrived by then, or never will.
+ * Runs the code in a page without a policy until all these arrivals have reached the trap. Earlier attempts
+ * in the same ways have arrived by then, or never will.
  */
 export async function seeArrive(
   browser: Browser,

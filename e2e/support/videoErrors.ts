@@ -4,8 +4,9 @@ import { decodeFrame, decodeLuma } from './mp4.ts'
 import { BLOBS, BLOBS_SIZE, HEIGHT, WIDTH } from './testCards.ts'
 
 /**
- * The largest difference from BT.709 in the last frame of the first second, in 8-bit steps: at the centre of each patch,
- * and in the frame's last pixel, which is white and would be darker if the frame were not filled to its border.
+ * The largest difference from BT.709 in the last frame of the first second, in 8-bit steps: at the centre of
+ * each patch, and in the frame's last pixel, which is white and would be darker if the frame were not filled
+ * to its border.
  */
 export function colourError(bytes: Buffer): number {
   const frame = decodeFrame(bytes, 29)
@@ -19,7 +20,10 @@ export function colourError(bytes: Buffer): number {
   return Math.max(...off, Math.abs(white - 235))
 }
 
-/** The distance of the blobs from their planned positions in a zoom from 1.0 to 1.2 over 30 frames: root mean square, in pixels. */
+/**
+ * The distance of the blobs from their planned positions in a zoom from 1.0 to 1.2 over 30 frames: root mean
+ * square, in pixels.
+ */
 export function zoomError(bytes: Buffer): number {
   const luma = decodeLuma(bytes)
   // The largest centred crop with the video's aspect ratio.

@@ -1,4 +1,7 @@
-/** Fields for code, patterns and queries: the browser neither corrects what is typed in them, nor shows it to a spell checker. */
+/**
+ * Fields for code, patterns and queries: the browser neither corrects what is typed in them, nor shows it to
+ * a spell checker.
+ */
 import type { Locator } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { ConverterPage } from '../support/converter.ts'

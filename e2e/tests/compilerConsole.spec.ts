@@ -1,4 +1,6 @@
-/** The compiler's console at its limits, scripts without a loop guard, and the whole tool by keyboard alone. */
+/**
+ * The compiler's console at its limits, scripts without a loop guard, and the whole tool by keyboard alone.
+ */
 import { CompilerPage } from '../support/compiler.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'

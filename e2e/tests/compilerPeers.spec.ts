@@ -1,6 +1,7 @@
 /**
- * The compiler's preview in a browser without `Connection-Allowlist`, which only Chromium has: a document that the visitor's code makes
- * and navigates to would have peer connections again, and no policy covers those.
+ * The compiler's preview in a browser without `Connection-Allowlist`, which only Chromium has: a document
+ * that the visitor's code makes and navigates to would have peer connections again, and no policy covers
+ * those.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
@@ -96,7 +97,8 @@ for (const [host, serve] of Object.entries(HOSTS))
           await expect(compiler.console).toContainText('leaving')
           await expect(leftNotice(page)).toBeVisible()
         }
-        // The same document, from a page without a policy: by the time its datagrams have arrived, earlier ones have too.
+        // The same document, from a page without a policy: by the time its datagrams have arrived, earlier
+        // ones have too.
         const free = await openTrap()
         await seeArrive(browser, free, {
           js: `document.body.insertAdjacentHTML('beforeend', '<iframe></iframe>')

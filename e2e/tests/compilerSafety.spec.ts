@@ -1,9 +1,10 @@
 /**
- * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and checks the outcome.
+ * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and checks
+ * the outcome.
  *
- * These tests are about attempts that the browser blocks, so the guard allows requests to a local trap server and to `example.com`, and
- * the console errors that report them. The trap shows that nothing arrived, after a second trap has received the same attempts from
- * a page without a policy.
+ * These tests are about attempts that the browser blocks, so the guard allows requests to a local trap server
+ * and to `example.com`, and the console errors that report them. The trap shows that nothing arrived, after a
+ * second trap has received the same attempts from a page without a policy.
  */
 import type { Browser, Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
@@ -116,7 +117,10 @@ for (const [name, href] of Object.entries({
   await attempt('in ' + name, () => open(href, name) && 'asked for')
 }`
 
-/** Waits until all those frames have posted in a page without a policy; frames made earlier would have posted by then. */
+/**
+ * Waits until all those frames have posted in a page without a policy; frames made earlier would have posted
+ * by then.
+ */
 async function seeFramesArrive(browser: Browser): Promise<void> {
   const trap = await openTrap()
   const ways = ['body', 'shadow', 'markup', 'data', 'blob', 'script']
@@ -490,7 +494,8 @@ test('code that froze the tab is restored at the next visit, but not run automat
   await compiler.goto()
   await compiler.show({ html: '<h1>Frozen once</h1>', js: 'console.log("ran")' })
   await expect(compiler.console).toContainText('ran')
-  // Whether a loop in a frame also blocks the page's thread is up to the browser; here the thread itself is blocked.
+  // Whether a loop in a frame also blocks the page's thread is up to the browser; here the thread itself is
+  // blocked.
   await page.evaluate(
     () =>
       void setTimeout(() => {

@@ -1,4 +1,7 @@
-/** A site whose compiler runs code on a second origin: built again with that setting and served under two names. */
+/**
+ * A site whose compiler runs code on a second origin: built again with that setting and served under two
+ * names.
+ */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

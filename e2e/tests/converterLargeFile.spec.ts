@@ -48,7 +48,10 @@ function writeLargeFile(path: string): string {
   return hash.digest('hex')
 }
 
-/** The SHA-256 of a Base64 file's decoded content, read in pieces because it may be larger than the longest string. */
+/**
+ * The SHA-256 of a Base64 file's decoded content, read in pieces because it may be larger than the longest
+ * string.
+ */
 async function digestOfBase64(path: string): Promise<string> {
   const hash = createHash('sha256')
   let rest = ''

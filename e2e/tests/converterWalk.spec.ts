@@ -1,4 +1,6 @@
-/** Every converter of the site with each of its options. offlineTools.spec.ts uses each with its sample alone. */
+/**
+ * Every converter of the site with each of its options. offlineTools.spec.ts uses each with its sample alone.
+ */
 import type { Page } from '@playwright/test'
 import { ConverterPage, converterTools } from '../support/converter.ts'
 import { isFull } from '../support/fullRun.ts'

@@ -1,4 +1,7 @@
-/** The page of the React cropper for developers: its props as controls, the code to copy, and what the callbacks say. */
+/**
+ * The page of the React cropper for developers: its props as controls, the code to copy, and what the
+ * callbacks say.
+ */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindingsInBothThemes } from '../support/axe.ts'

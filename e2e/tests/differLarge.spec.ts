@@ -78,7 +78,10 @@ test('says that the result is approximate if texts are too different for an exac
   await expect(differ.differences).toContainText('may not be the shortest')
 })
 
-/** 10,000 lines of twelve kinds in pseudo-random order, so that two such texts have too many pairs of equal lines. */
+/**
+ * 10,000 lines of twelve kinds in pseudo-random order, so that two such texts have too many pairs of equal
+ * lines.
+ */
 function kindsOfLines(seed: number): string {
   const random = mulberry32(seed)
   return Array.from({ length: 10_000 }, () => `kind ${Math.floor(random() * 12)}`).join('\n')

@@ -1,7 +1,7 @@
 /**
- * Every tool in Firefox and in WebKit, by what its visitors do first. The converters must give the same outputs as in Chromium, which
- * offlineTools.spec.ts checks. All tools share one session per browser. WebKit has no SharedArrayBuffer and no Temporal, and encodes
- * only JPEG and PNG.
+ * Every tool in Firefox and in WebKit, by what its visitors do first. The converters must give the same
+ * outputs as in Chromium, which offlineTools.spec.ts checks. All tools share one session per browser. WebKit
+ * has no SharedArrayBuffer and no Temporal, and encodes only JPEG and PNG.
  */
 import sharp from 'sharp'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'

@@ -1,4 +1,7 @@
-/** Failures of a visitor's machine, browser and connection: the page says what is wrong, and nothing typed is lost. */
+/**
+ * Failures of a visitor's machine, browser and connection: the page says what is wrong, and nothing typed is
+ * lost.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
@@ -61,7 +64,8 @@ test.describe('with a missing worker script', () => {
     await editor.open(await jpegFile('harbour.jpg', 3000, 2000), { width: 3000, height: 2000 })
     await editor.format.selectOption('avif')
     await editor.setWidth(40)
-    // With the encoder at hand: a part of the worker that is not fetched yet would be missed too, and that has a message of its own.
+    // With the encoder at hand: a part of the worker that is not fetched yet would be missed too, and that
+    // has a message of its own.
     await editor.download()
     await editor.setWidth(3000)
     await expect(page.getByText('Measuring')).toBeVisible()

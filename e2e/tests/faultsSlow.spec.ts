@@ -1,4 +1,7 @@
-/** A connection that is slow, or fails between two files: early input is used once the code has loaded, and the page stays. */
+/**
+ * A connection that is slow, or fails between two files: early input is used once the code has loaded, and
+ * the page stays.
+ */
 import type { Page, Route } from '@playwright/test'
 import { expectAlive } from '../support/alive.ts'
 import { wakeEditors } from '../support/codeEditors.ts'

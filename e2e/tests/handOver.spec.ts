@@ -1,4 +1,7 @@
-/** Texts, pictures and files that one page passes to another: in the same tab, to the right page, without loss. */
+/**
+ * Texts, pictures and files that one page passes to another: in the same tab, to the right page, without
+ * loss.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
 import { openPalette } from '../support/palette.ts'
@@ -146,7 +149,10 @@ async function pasteText(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Pastes as office programs do, which add a picture of the copied cells, and returns whether the page handled it. */
+/**
+ * Pastes as office programs do, which add a picture of the copied cells, and returns whether the page handled
+ * it.
+ */
 async function pasteCells(target: Locator): Promise<string> {
   return target.evaluate((element, text) => {
     const clipboardData = new DataTransfer()

@@ -1,4 +1,7 @@
-/** A photograph is opened, cropped, resized and saved in every format; other programs check the downloaded bytes. */
+/**
+ * A photograph is opened, cropped, resized and saved in every format; other programs check the downloaded
+ * bytes.
+ */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
@@ -111,7 +114,8 @@ test('straightened, rotated, flipped, cropped and resized, the file has the disp
   }
   const { bytes } = await editor.download()
   expect(await sharp(bytes).metadata()).toMatchObject(size)
-  // Red was on the left, so after rotating left it is at the bottom. The border runs through the centre, tilted by 10 degrees.
+  // Red was on the left, so after rotating left it is at the bottom. The border runs through the centre,
+  // tilted by 10 degrees.
   const { width, height } = size
   const lean = Math.round(Math.tan((10 * Math.PI) / 180) * width * 0.4)
   const colourAt = async (x: number, y: number) => ((await pixelAt(bytes, x, y))[0] ?? 0) > 128

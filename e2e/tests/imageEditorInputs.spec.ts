@@ -136,7 +136,8 @@ test('a HEIC opens and becomes a JPEG', async () => {
 
 test('a 48-megapixel photo is resized', async () => {
   test.setTimeout(180_000)
-  // The real photograph enlarged to four times its pixels, if it exists; otherwise a generated scene with grain.
+  // The real photograph enlarged to four times its pixels, if it exists; otherwise a generated scene with
+  // grain.
   const photo = hasFixtures ? sharp(fixture('photo-12mp-gps.jpg').buffer) : scene(2000, 1500)
   const buffer = await photo.resize(8000, 6000, { fit: 'fill' }).jpeg().toBuffer()
   await editor.open({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer }, { width: 8000, height: 6000 })

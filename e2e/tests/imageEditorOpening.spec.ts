@@ -1,4 +1,7 @@
-/** How pictures are opened in the editor and replaced: what is reported, and what is kept when something fails. */
+/**
+ * How pictures are opened in the editor and replaced: what is reported, and what is kept when something
+ * fails.
+ */
 import sharp from 'sharp'
 import { boxOf } from '../support/boxOf.ts'
 import { EditorPage, textsOf } from '../support/editor.ts'

@@ -1,4 +1,7 @@
-/** Animated GIF and WebP on the page: what is said beforehand, the file as other programs see it, cancelling, and use offline. */
+/**
+ * Animated GIF and WebP on the page: what is said beforehand, the file as other programs see it, cancelling,
+ * and use offline.
+ */
 import type { Page } from '@playwright/test'
 import { hasImageMagick } from '../../scripts/testing/imageMagick.ts'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'

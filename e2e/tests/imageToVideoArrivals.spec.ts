@@ -1,4 +1,7 @@
-/** How pictures reach the image-to-video maker: in every format, from the editor, and through the site's links. */
+/**
+ * How pictures reach the image-to-video maker: in every format, from the editor, and through the site's
+ * links.
+ */
 import { EditorPage } from '../support/editor.ts'
 import { decodeFrame, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'

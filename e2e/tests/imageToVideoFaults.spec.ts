@@ -242,7 +242,10 @@ test('on a metered connection, a download that was not announced needs consent',
 /** Milliseconds for twenty repetitions on a machine that may be busy. */
 const LONG = 900_000
 
-/** The frames after which a job is cancelled: immediately, at the first ones, in between. More of them in `npm run test:full`. */
+/**
+ * The frames after which a job is cancelled: immediately, at the first ones, in between. More of them in `npm
+ * run test:full`.
+ */
 const CANCEL_AFTER_FRAMES = isFull
   ? Array.from({ length: 20 }, (_, index) => (index < 3 ? index - 1 : Math.floor(Math.random() * 400)))
   : [-1, 0, 1, 25]

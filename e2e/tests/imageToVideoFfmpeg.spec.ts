@@ -1,4 +1,7 @@
-/** The ffmpeg encoder on the page: multi-threaded if the page is isolated, single-threaded otherwise; chosen or required. */
+/**
+ * The ffmpeg encoder on the page: multi-threaded if the page is isolated, single-threaded otherwise; chosen
+ * or required.
+ */
 import type { Page } from '@playwright/test'
 import { canCheckVideos, expectSoundVideo } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -64,7 +67,10 @@ test('a browser without its own encoder says what it will fetch, and makes the v
   expectSoundVideo(bytes, { ...SMALL, fps: 30, duration: 1 })
 })
 
-/** Makes a zoom from the open blobs and a still video from the colour patches, and expects the planned motion and colours. */
+/**
+ * Makes a zoom from the open blobs and a still video from the colour patches, and expects the planned motion
+ * and colours.
+ */
 async function expectRightPictures(maker: VideoMakerPage): Promise<void> {
   const zoom = await maker.make({ duration: 1, animation: 'zoom-in', quality: 'best' })
   await maker.open(await patches())

@@ -41,8 +41,8 @@ const everyCase = (encoder: Case['encoder']): Case[] =>
   )
 
 /**
- * In `npm test` every resolution, both frame rates and three kinds of motion, in addition to the defaults; in `npm run test:full` all
- * combinations, with either encoder, and the largest frames on several cores.
+ * In `npm test` every resolution, both frame rates and three kinds of motion, in addition to the defaults; in
+ * `npm run test:full` all combinations, with either encoder, and the largest frames on several cores.
  */
 const cases: readonly Case[] = isFull
   ? [

@@ -1,4 +1,7 @@
-/** The image-to-video maker in Firefox, whose encoder has quirks: BT.601 colours, a corrupt avcC, arbitrary levels. */
+/**
+ * The image-to-video maker in Firefox, whose encoder has quirks: BT.601 colours, a corrupt avcC, arbitrary
+ * levels.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The picture in the video: colours, motion to a hundredth of a pixel, crops and bars; and the preview shows the same. */
+/**
+ * The picture in the video: colours, motion to a hundredth of a pixel, crops and bars; and the preview shows
+ * the same.
+ */
 import sharp from 'sharp'
 import { bt709, type Triple } from '../../scripts/testing/colourChart.ts'
 import { boxOf } from '../support/boxOf.ts'

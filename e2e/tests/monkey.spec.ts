@@ -1,8 +1,10 @@
 /**
- * Random use of every page by a seeded monkey: half an hour in `npm run test:full`, once round the site in `npm test`. There must be no
- * console errors and no exceptions, and the resources that the site holds must not grow.
+ * Random use of every page by a seeded monkey: half an hour in `npm run test:full`, once round the site in
+ * `npm test`. There must be no console errors and no exceptions, and the resources that the site holds must
+ * not grow.
  *
- * One document lasts through all rounds, so that leaks add up. The video maker, which has its own headers, is a second one.
+ * One document lasts through all rounds, so that leaks add up. The video maker, which has its own headers, is
+ * a second one.
  *
  * WHITTLE_MONKEY_SEED repeats a run; WHITTLE_MONKEY_MINUTES sets the duration of the full run.
  */
@@ -22,7 +24,10 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ retries: 0 })
 
 const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
-/** The pages of a round, and the actions on each. In `npm test` a page gets one where there are many, so that every page is used. */
+/**
+ * The pages of a round, and the actions on each. In `npm test` a page gets one where there are many, so that
+ * every page is used.
+ */
 const FEW = { pages: 1, actions: 10 }
 const MANY = { pages: 10, actions: 1 }
 
@@ -30,9 +35,10 @@ const VIDEO_MAKER = '/image-to-video'
 const COMPILER = '/compiler'
 
 /**
- * The documents: the page where each rests between rounds, how often `npm test` visits its pages and in what rounds, its share of the time in
- * the full run, and how many bytes its retained memory may grow between its first rest and its last. Compiled JavaScript is not counted, because
- * it grows with use, up to the size of the code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
+ * The documents: the page where each rests between rounds, how often `npm test` visits its pages and in what
+ * rounds, its share of the time in the full run, and how many bytes its retained memory may grow between its
+ * first rest and its last. Compiled JavaScript is not counted, because it grows with use, up to the size of
+ * the code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
  */
 const DOCUMENTS = [
   {
@@ -46,7 +52,10 @@ const DOCUMENTS = [
   { name: 'the video maker', rest: VIDEO_MAKER, visits: 2, short: FEW, share: 0.2, mostGrowth: 50 * 2 ** 20 },
 ] as const
 
-/** The most object URLs at rest: pictures and videos that are kept for going back, and files that are being downloaded. */
+/**
+ * The most object URLs at rest: pictures and videos that are kept for going back, and files that are being
+ * downloaded.
+ */
 const MAX_URLS = 12
 for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
   test(`a monkey in ${name} causes no errors and leaves nothing behind`, async ({ page, request, guard }) => {
@@ -78,11 +87,13 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
         for (let action = 0; action < actions; action += 1) trail.push(await act(page, random, files))
       }
       const said = `round ${round}:\n${trail.slice(-40).join('\n')}`
-      // An action that was pending when the page was left may still navigate, for example a file dropped on the home page.
+      // An action that was pending when the page was left may still navigate, for example a file dropped on
+      // the home page.
       await expect(async () => {
         await visit(page, rest, trail)
         const holding = await holdingOf(page)
-        // Leaving a page terminates its workers; on the video maker one of each kind may wait for the next job.
+        // Leaving a page terminates its workers; on the video maker one of each kind may wait for the next
+        // job.
         const mayRest = rest === VIDEO_MAKER ? [...new Set(holding.workers)] : []
         expect(holding.workers, said).toEqual(mayRest)
         expect(holding.urls, said).toBeLessThanOrEqual(MAX_URLS)
@@ -183,8 +194,8 @@ function inMegabytes(bytes: number): string {
 }
 
 /**
- * Answers the page's dialogs, and returns a list that collects all errors. Code that the monkey writes into the compiler may throw;
- * those errors are added to `expected`.
+ * Answers the page's dialogs, and returns a list that collects all errors. Code that the monkey writes into
+ * the compiler may throw; those errors are added to `expected`.
  */
 async function watch(page: Page, expected: RegExp[]): Promise<string[]> {
   const trail: string[] = []
@@ -205,15 +216,19 @@ async function watch(page: Page, expected: RegExp[]): Promise<string[]> {
 }
 
 /**
- * Whether code in the compiler threw it. The site's own scripts mostly have URLs; a visitor's code has at most a name, and none if it
- * cannot be parsed. A rejection that nobody awaits may have none either, whoever caused it: the site's on this page are seen in the console.
+ * Whether code in the compiler threw it. The site's own scripts mostly have URLs; a visitor's code has at
+ * most a name, and none if it cannot be parsed. A rejection that nobody awaits may have none either, whoever
+ * caused it: the site's on this page are seen in the console.
  */
 function isOfVisitor(error: WebError): boolean {
   const isOnCompiler = new URL(error.page()?.url() ?? 'about:blank').pathname === COMPILER
   return isOnCompiler && !URL.canParse(error.location().url)
 }
 
-/** Runs in the page and its frames: writes the rejections of the compiler's page itself to the console. A visitor's code runs in a frame. */
+/**
+ * Runs in the page and its frames: writes the rejections of the compiler's page itself to the console. A
+ * visitor's code runs in a frame.
+ */
 function sayRejections(compiler: string): void {
   if (window !== top) return
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -221,7 +236,9 @@ function sayRejections(compiler: string): void {
   })
 }
 
-/** Prevents page loads from now on: a browser stays where it is when a navigation request gets an empty reply. */
+/**
+ * Prevents page loads from now on: a browser stays where it is when a navigation request gets an empty reply.
+ */
 async function stayInDocument(page: Page): Promise<void> {
   const mayBePage = ({ pathname }: URL): boolean => !pathname.startsWith('/assets/')
   await page.route(mayBePage, async (route) => {
@@ -232,7 +249,10 @@ async function stayInDocument(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: blocks links that leave the site, because one may move under the pointer after the monkey has looked. */
+/**
+ * Runs in the page: blocks links that leave the site, because one may move under the pointer after the monkey
+ * has looked.
+ */
 function stayOnSite(): void {
   const stay = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

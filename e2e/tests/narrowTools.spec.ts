@@ -1,4 +1,7 @@
-/** The diff checker, the JSON page and the compiler on a narrow screen: the tool comes first, and the rest is one press away. */
+/**
+ * The diff checker, the JSON page and the compiler on a narrow screen: the tool comes first, and the rest is
+ * one press away.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { wakeEditors } from '../support/codeEditors.ts'

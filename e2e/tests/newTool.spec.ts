@@ -1,4 +1,6 @@
-/** A tool that is added by following `docs/adding-a-tool.md`: its page in the built site works like any other. */
+/**
+ * A tool that is added by following `docs/adding-a-tool.md`: its page in the built site works like any other.
+ */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

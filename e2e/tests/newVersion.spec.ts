@@ -1,4 +1,7 @@
-/** A version that is published while a tool is in use: it is offered, loses nothing, and is applied when the visitor says so. */
+/**
+ * A version that is published while a tool is in use: it is offered, loses nothing, and is applied when the
+ * visitor says so.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'

@@ -1,4 +1,6 @@
-/** The site without a connection: its server is stopped after the first page, and everything keeps working. */
+/**
+ * The site without a connection: its server is stopped after the first page, and everything keeps working.
+ */
 import type { APIResponse } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAlive } from '../support/alive.ts'
@@ -158,7 +160,10 @@ function chosen(headers: Readonly<Record<string, string>>): object {
   return Object.fromEntries(HEADERS.map((name) => [name, headers[name]]))
 }
 
-/** Whether a path represents its kind: one article and one group of converters are enough, because the others share their code, and offlineTools.spec.ts covers the tools. */
+/**
+ * Whether a path represents its kind: one article and one group of converters are enough, because the others
+ * share their code, and offlineTools.spec.ts covers the tools.
+ */
 function isFirstOfItsKind(path: string, _: number, paths: readonly string[]): boolean {
   if (/^\/converter\/[^/]+\/|^\/(?:image|json|differ|compiler)/.test(path)) return false
   const kind = path.match(/^\/(?:blogs|converter)\//)?.[0]

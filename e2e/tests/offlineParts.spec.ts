@@ -1,6 +1,7 @@
 /**
- * The large parts that are not stored from the start, without a connection: a tool that lacks one says so and loses nothing, and one that
- * has fetched it works. Only in the full run, because each test fills the caches again.
+ * The large parts that are not stored from the start, without a connection: a tool that lacks one says so and
+ * loses nothing, and one that has fetched it works. Only in the full run, because each test fills the caches
+ * again.
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'

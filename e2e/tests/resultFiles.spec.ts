@@ -1,4 +1,7 @@
-/** Results that are too large for memory and go to disk. The worker script's limit is lowered, so that small files count as large. */
+/**
+ * Results that are too large for memory and go to disk. The worker script's limit is lowered, so that small
+ * files count as large.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -29,7 +32,8 @@ test('a large result is on the disk while it is shown, and is saved whole', asyn
   const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
   const saved = await readFile(await download.path())
   expect(createHash('sha256').update(saved).digest()).toEqual(createHash('sha256').update(TEXT_FILE).digest())
-  // A download may continue after its page is closed, so the file stays until a visit an hour later removes it.
+  // A download may continue after its page is closed, so the file stays until a visit an hour later removes
+  // it.
   await converter.input.fill('abc')
   expect(await converter.result()).toBe('YWJj')
   expect(await resultSizes(page)).toEqual([TEXT_FILE.length])

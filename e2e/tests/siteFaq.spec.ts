@@ -120,7 +120,10 @@ function question(page: Page, text: string) {
 /** The playback rate of transitions while they are watched. */
 const SLOWED = 0.25
 
-/** Heights of one question's group, frame by frame after a question is pressed, for one and a half times the slowed transition. */
+/**
+ * Heights of one question's group, frame by frame after a question is pressed, for one and a half times the
+ * slowed transition.
+ */
 async function heightsOf(page: Page, watched: string, pressed: string): Promise<number[]> {
   const summary = await question(page, pressed).elementHandle()
   return page.locator('details', { hasText: watched }).evaluate(

@@ -92,7 +92,8 @@ test('does not pull visitors back who moved on while a file was being recognised
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
   release()
-  // Repeats the recognition: by the time this ends, the first one has ended and any navigation from it would have started.
+  // Repeats the recognition: by the time this ends, the first one has ended and any navigation from it would
+  // have started.
   await page.evaluate(async (url) => {
     const { pageFor } = await import(url)
     for (let time = 0; time < 20; time += 1) await pageFor(new Blob(['a%20b%C3%BC']))

@@ -1,4 +1,7 @@
-/** Typed text survives a visit to another page of the site, however long it is and even if the browser stores nothing. */
+/**
+ * Typed text survives a visit to another page of the site, however long it is and even if the browser stores
+ * nothing.
+ */
 import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'

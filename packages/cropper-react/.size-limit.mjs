@@ -1,8 +1,8 @@
 /**
- * The size budgets of the JavaScript, React left out: everything in this package, whenever it is loaded, which includes what is compiled
- * in of image-core (the header readers of ten formats, and writers for BMP and ICO); what loads with the component, including the
- * geometry; and what loads with the first picture, to open it and write a crop. A colour reader comes on top of that (3 kB for a JPEG,
- * nothing for a GIF).
+ * The size budgets of the JavaScript, React left out: everything in this package, whenever it is loaded,
+ * which includes what is compiled in of image-core (the header readers of ten formats, and writers for BMP
+ * and ICO); what loads with the component, including the geometry; and what loads with the first picture, to
+ * open it and write a crop. A colour reader comes on top of that (3 kB for a JPEG, nothing for a GIF).
  */
 const leaveDynamicImportsOut = {
   name: 'leave dynamic imports out',

@@ -1,6 +1,9 @@
 /** The few figures that the README shows. Pure. */
 
-/** A headline: its title, and the row it is taken from, found by its bench, its figure and the start of its peer's cell. */
+/**
+ * A headline: its title, and the row it is taken from, found by its bench, its figure and the start of its
+ * peer's cell.
+ */
 interface Headline {
   readonly title: string
   readonly bench: string
@@ -54,7 +57,10 @@ const HEADLINES: readonly Headline[] = [
   },
 ]
 
-/** The cells of each headline whose row is in the table: title, figure, peer, ratio, target. `rows` are the table's cells. */
+/**
+ * The cells of each headline whose row is in the table: title, figure, peer, ratio, target. `rows` are the
+ * table's cells.
+ */
 export function headlineCells(rows: readonly (readonly string[])[]): string[][] {
   return HEADLINES.flatMap(({ title, bench, figure, peer = '' }) => {
     const row = rows.find((cells) => cells[0] === bench && cells[1] === figure && cells[4]?.startsWith(peer))

@@ -1,4 +1,7 @@
-/** What a bench reports about a figure: its median and range, its ratio to a peer, and whether its target is met. */
+/**
+ * What a bench reports about a figure: its median and range, its ratio to a peer, and whether its target is
+ * met.
+ */
 import { describe, expect, it } from 'vitest'
 import { asText, type BenchRow, isMet, ratioOf, spread, type Target } from './benchReport.ts'
 

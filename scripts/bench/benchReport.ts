@@ -1,4 +1,7 @@
-/** What a bench prints: with `--json` one array of rows per line, for the table in `docs/benchmarks.md`; otherwise a readable table. Pure except `report`. */
+/**
+ * What a bench prints: with `--json` one array of rows per line, for the table in `docs/benchmarks.md`;
+ * otherwise a readable table. Pure except `report`.
+ */
 import process from 'node:process'
 
 /** One measured figure. */
@@ -30,7 +33,10 @@ export interface Target {
 /** An upper or lower bound, inclusive. */
 type Bound = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Prints rows in the requested form. A long bench reports rows as it goes, so that little is lost if it is stopped. */
+/**
+ * Prints rows in the requested form. A long bench reports rows as it goes, so that little is lost if it is
+ * stopped.
+ */
 export function report(rows: readonly BenchRow[]): void {
   if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
   else console.table(rows.map((row) => ({ name: row.name, ...asText(row) })))
@@ -54,7 +60,9 @@ export function ratioOf({ value, peer }: BenchRow): number | undefined {
   return peer !== undefined && 'value' in peer ? value / peer.value : undefined
 }
 
-/** Whether the target is met; `undefined` if there is none, or if it needs a ratio and the peer has no figure. */
+/**
+ * Whether the target is met; `undefined` if there is none, or if it needs a ratio and the peer has no figure.
+ */
 export function isMet(row: BenchRow): boolean | undefined {
   const { value, target } = row
   const ratio = ratioOf(row)

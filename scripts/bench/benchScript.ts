@@ -1,4 +1,7 @@
-/** Bundles a module and its imports into one script, for a bench's page or worker. Workspace packages are bundled from source. */
+/**
+ * Bundles a module and its imports into one script, for a bench's page or worker. Workspace packages are
+ * bundled from source.
+ */
 import { dirname } from 'node:path'
 import { build } from 'vite'
 

@@ -1,4 +1,7 @@
-/** The table of all benches and the headlines in the README: what a run replaces, what it keeps, and how it lists benches without rows. */
+/**
+ * The table of all benches and the headlines in the README: what a run replaces, what it keeps, and how it
+ * lists benches without rows.
+ */
 import { describe, expect, it } from 'vitest'
 import type { BenchRow } from './benchReport.ts'
 import { type BenchResult, benchName, withHeadlines, withResults } from './benchTable.ts'

@@ -1,8 +1,10 @@
 /**
- * The table of all benches in `docs/benchmarks.md`: one row per figure, sorted by bench; and a few of them in the README. Pure.
+ * The table of all benches in `docs/benchmarks.md`: one row per figure, sorted by bench; and a few of them in
+ * the README. Pure.
  *
- * The list above the table says when, on which machine and at which commit each bench ran, so stale rows show, and benches can be run
- * one at a time: a run replaces the rows of its own benches and keeps the others. A bench without rows is listed as not measured yet; rows of a deleted bench are dropped.
+ * The list above the table says when, on which machine and at which commit each bench ran, so stale rows
+ * show, and benches can be run one at a time: a run replaces the rows of its own benches and keeps the
+ * others. A bench without rows is listed as not measured yet; rows of a deleted bench are dropped.
  */
 import { headlineCells } from './benchHeadlines.ts'
 import { asText, type BenchRow } from './benchReport.ts'

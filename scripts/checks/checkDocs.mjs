@@ -1,8 +1,10 @@
 /**
- * Fails on a public export without a docblock, and on a public declaration that mentions a type which cannot be imported.
+ * Fails on a public export without a docblock, and on a public declaration that mentions a type which cannot
+ * be imported.
  *
- * Starts at every entry of every published package's `exports`, follows the explicit export lists to the declarations, and requires a
- * docblock directly before each. Types of the same package that a declaration mentions must themselves be exported.
+ * Starts at every entry of every published package's `exports`, follows the explicit export lists to the
+ * declarations, and requires a docblock directly before each. Types of the same package that a declaration
+ * mentions must themselves be exported.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -80,8 +82,9 @@ function localDeclarationOf(file, name) {
 }
 
 /**
- * The names of the types that a declaration exposes: everything in an interface or type, and the signatures of a function or class.
- * `internals` are the positions of `@internal` members. The bases of an interface do not count, because their members are part of it.
+ * The names of the types that a declaration exposes: everything in an interface or type, and the signatures
+ * of a function or class. `internals` are the positions of `@internal` members. The bases of an interface do
+ * not count, because their members are part of it.
  */
 function typesIn(node, internals) {
   const names = new Set()
@@ -108,7 +111,10 @@ function isHidden({ type, key }) {
   return /^(?:PropertyDefinition|MethodDefinition)$/.test(type) && key.type === 'PrivateIdentifier'
 }
 
-/** Parses a module, once: its exports (declared there, documented or not, or re-exported), its declarations and its imports. */
+/**
+ * Parses a module, once: its exports (declared there, documented or not, or re-exported), its declarations
+ * and its imports.
+ */
 function load(file) {
   if (modules.has(file)) return modules.get(file)
   if (!existsSync(file)) throw new Error(`${relative(ROOT, file)} does not exist`)

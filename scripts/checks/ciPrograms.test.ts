@@ -1,4 +1,7 @@
-/** Tests that need an external program are skipped where it is missing. In CI none may be, so `.ci/run` installs them all, or fails. */
+/**
+ * Tests that need an external program are skipped where it is missing. In CI none may be, so `.ci/run`
+ * installs them all, or fails.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -263,7 +263,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The examples are separate projects: a test installs them outside the repository, where their imports must resolve.
+    // The examples are separate projects: a test installs them outside the repository, where their imports
+    // must resolve.
     exclude: {
       path: '^e2e/consumers/[^/]+/|(^|/)(dist|build|\\.react-router|test-results|node_modules/\\.cache)/',
     },

@@ -1,4 +1,7 @@
-/** Checks each import rule on a small tree of modules, with this repository's folders, in which every rule is broken. */
+/**
+ * Checks each import rule on a small tree of modules, with this repository's folders, in which every rule is
+ * broken.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -224,7 +227,10 @@ function writePackage(name: string): void {
   symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@whittle', name))
 }
 
-/** The statement by which a module imports another: by package name across packages, otherwise by relative path. */
+/**
+ * The statement by which a module imports another: by package name across packages, otherwise by relative
+ * path.
+ */
 function importOf(from: string, to: string): string {
   if (to.startsWith('import(')) return `export const later = () => ${to}\n`
   if (to.startsWith('/**')) return `${to}\nexport const type = 0\n`

@@ -1,6 +1,7 @@
 /**
- * `node scripts/packaging/kernels.ts`: assembles every WebAssembly kernel of the packages (`src/**\/*.wat`) and writes it as base64
- * into a `.generated.ts` next to it, so that it needs no request. Run it after every change to a kernel; a unit test fails otherwise.
+ * `node scripts/packaging/kernels.ts`: assembles every WebAssembly kernel of the packages (`src/**\/*.wat`)
+ * and writes it as base64 into a `.generated.ts` next to it, so that it needs no request. Run it after every
+ * change to a kernel; a unit test fails otherwise.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

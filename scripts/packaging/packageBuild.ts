@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 /**
  * Settings for tsup: ES2022 modules, one for each entry of the package, with chunks for shared code.
  *
- * @param packageFolder the folder with `package.json`, whose `exports` list the entries, so that a new one is added in one place.
+ * @param packageFolder the folder with `package.json`, whose `exports` list the entries, so that a new one is
+ *   added in one place.
  */
 export function packageBuild(packageFolder: URL) {
   return {
@@ -17,9 +18,11 @@ export function packageBuild(packageFolder: URL) {
     clean: true,
     // `tsc` writes the declarations, because TypeScript 7 has no compiler API for tsup to do it.
     dts: false,
-    // What a package uses of our others is compiled in: the foundation cannot be installed, and image-core would bring its codecs.
+    // What a package uses of our others is compiled in: the foundation cannot be installed, and image-core
+    // would bring its codecs.
     noExternal: [/^@whittle\//],
-    // Of what is compiled in, the variant that needs no Node; the code for Node names Node's own modules with their prefix.
+    // Of what is compiled in, the variant that needs no Node; the code for Node names Node's own modules with
+    // their prefix.
     platform: 'browser' as const,
     external: [/^node:/],
     removeNodeProtocol: false,

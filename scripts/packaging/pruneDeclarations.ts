@@ -1,7 +1,8 @@
 /**
- * `node ../../scripts/packaging/pruneDeclarations.ts` in the folder of a built package: copies into `dist` the declarations of our other
- * packages that are compiled in, and deletes every declaration that no entry of the package leads to. What is published then describes
- * what can be imported, and names no package that is not installed with it.
+ * `node ../../scripts/packaging/pruneDeclarations.ts` in the folder of a built package: copies into `dist`
+ * the declarations of our other packages that are compiled in, and deletes every declaration that no entry of
+ * the package leads to. What is published then describes what can be imported, and names no package that is
+ * not installed with it.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -48,7 +49,8 @@ export interface CompiledIn {
 }
 
 /**
- * The declarations of a package together with those of one that is compiled in, which move to `dist/compiled/` and are imported from there.
+ * The declarations of a package together with those of one that is compiled in, which move to
+ * `dist/compiled/` and are imported from there.
  *
  * @throws Error when a declaration imports something that the other package does not export.
  */

@@ -1,6 +1,6 @@
 /**
- * Every sentence of the site that promises privacy or offline use, with the tests that prove it: in its code and its articles, and in
- * what the tools say about themselves.
+ * Every sentence of the site that promises privacy or offline use, with the tests that prove it: in its code
+ * and its articles, and in what the tools say about themselves.
  *
  * A new or changed sentence fails here until its proof is named; so does a test that is renamed or removed.
  */
@@ -195,7 +195,10 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'The form was not sent': CODE_STAYS,
 }
 
-/** Sentences that make no such promise: names of things, advice, the law, and what only the owner can answer for. */
+/**
+ * Sentences that make no such promise: names of things, advice, the law, and what only the owner can answer
+ * for.
+ */
 const NO_PROMISE: readonly string[] = [
   'Look inside what an API sends',
   'Offline use',

@@ -1,4 +1,7 @@
-/** Lists everything the site stores under a name of its own, so that the export, the privacy policy and this list agree. */
+/**
+ * Lists everything the site stores under a name of its own, so that the export, the privacy policy and this
+ * list agree.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'

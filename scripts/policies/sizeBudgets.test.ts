@@ -1,4 +1,6 @@
-/** Every entry of the published packages that is code or style has a size budget, which `size-limit` checks. */
+/**
+ * Every entry of the published packages that is code or style has a size budget, which `size-limit` checks.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,7 @@
 /**
- * Turbo reruns a package's tests when their inputs change. Files that they read outside the package must be listed in turbo.json;
- * otherwise a cached result would hide the change. So must environment variables; otherwise turbo withholds them.
+ * Turbo reruns a package's tests when their inputs change. Files that they read outside the package must be
+ * listed in turbo.json; otherwise a cached result would hide the change. So must environment variables;
+ * otherwise turbo withholds them.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
@@ -102,7 +103,10 @@ function namedFiles(module: string): string[] {
   return namedPaths(module).filter((path) => !path.includes('node_modules/') && isFile(join(ROOT, path)))
 }
 
-/** The paths in a module's strings, relative to its own folder (`./…`, `../…`) or the root; `*` stands for a part that is filled in. */
+/**
+ * The paths in a module's strings, relative to its own folder (`./…`, `../…`) or the root; `*` stands for a
+ * part that is filled in.
+ */
 function namedPaths(module: string): string[] {
   const text = readFileSync(join(ROOT, module), 'utf8')
   return [...text.matchAll(/(['"`])([^'"`\s]*\/[^'"`\s]*)\1/g)]

@@ -1,6 +1,7 @@
 /**
- * Finds the Chromium for tests, benches and pictures, and its launch options: WHITTLE_BROWSER, otherwise Playwright's own, otherwise
- * the system's Chromium or Chrome. (`npm test` sets WHITTLE_BROWSER to the one that `installBrowsers.mjs` found or installed.)
+ * Finds the Chromium for tests, benches and pictures, and its launch options: WHITTLE_BROWSER, otherwise
+ * Playwright's own, otherwise the system's Chromium or Chrome. (`npm test` sets WHITTLE_BROWSER to the one
+ * that `installBrowsers.mjs` found or installed.)
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -17,8 +18,9 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Flags that keep Chromium from calling home, so that a test sees only the page's own requests, and that isolate each site in its own
- * process, as Chromium does for users but the headless shell does not by default.
+ * Flags that keep Chromium from calling home, so that a test sees only the page's own requests, and that
+ * isolate each site in its own process, as Chromium does for users but the headless shell does not by
+ * default.
  */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -64,7 +66,10 @@ function playwrightBrowser() {
   return createRequire(entry)('playwright-core').chromium.executablePath()
 }
 
-/** Resolves a file of the playwright package that the workspaces depend on; `undefined` if it is not installed. */
+/**
+ * Resolves a file of the playwright package that the workspaces depend on; `undefined` if it is not
+ * installed.
+ */
 export function playwrightPackage(specifier) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   for (const workspace of ['e2e', 'packages/image-core']) {
@@ -77,14 +82,19 @@ export function playwrightPackage(specifier) {
   return undefined
 }
 
-/** Whether it reports a version. A stub that asks to install a package, or a folder of that name, does not. */
+/**
+ * Whether it reports a version. A stub that asks to install a package, or a folder of that name, does not.
+ */
 export function starts(path) {
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
-/** What it calls itself, such as “Chromium 156.0.8024.79”. On Windows, where asking would open a window, its path. */
+/**
+ * What it calls itself, such as “Chromium 156.0.8024.79”. On Windows, where asking would open a window, its
+ * path.
+ */
 export function versionOf(path) {
   if (process.platform === 'win32') return path
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })

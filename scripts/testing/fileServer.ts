@@ -19,7 +19,10 @@ export interface FileServer {
   end(): Promise<void>
 }
 
-/** Answers each path with the bytes that `fileAt` returns for it and these headers, or with 404 if it returns none. */
+/**
+ * Answers each path with the bytes that `fileAt` returns for it and these headers, or with 404 if it returns
+ * none.
+ */
 export async function serveFiles(
   fileAt: (path: string) => Uint8Array | undefined,
   headers: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 /**
- * ImageMagick as a second opinion on pictures, where it is installed. Version 7 is one program, `magick`; version 6 is several, of which
- * `convert` and `identify` are used here.
+ * ImageMagick as a second opinion on pictures, where it is installed. Version 7 is one program, `magick`;
+ * version 6 is several, of which `convert` and `identify` are used here.
  */
 import { programPath } from './programPath.mjs'
 import { runProgram, tryProgram } from './programs.ts'
@@ -58,7 +58,9 @@ function isVersion7(): boolean {
   return isImageMagick('magick')
 }
 
-/** Whether a program of this name is installed and belongs to ImageMagick; other programs use these names too. */
+/**
+ * Whether a program of this name is installed and belongs to ImageMagick; other programs use these names too.
+ */
 function isImageMagick(name: string): boolean {
   return programPath(name) !== undefined && tryProgram(name, ['-version']).stdout.includes('ImageMagick')
 }

@@ -1,4 +1,7 @@
-/** Inspects an animated GIF or WebP with ImageMagick and, of a GIF, with ffprobe: they share no code with the site or its packages. */
+/**
+ * Inspects an animated GIF or WebP with ImageMagick and, of a GIF, with ffprobe: they share no code with the
+ * site or its packages.
+ */
 import { identifyWith, isRepeatedForever } from './imageMagick.ts'
 import { runProgram } from './programs.ts'
 import { withTempFile } from './tempFile.ts'

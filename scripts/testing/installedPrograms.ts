@@ -1,4 +1,7 @@
-/** What is installed of the programs and modules that tests compare with: a cached result is valid only where the same tests can run. */
+/**
+ * What is installed of the programs and modules that tests compare with: a cached result is valid only where
+ * the same tests can run.
+ */
 import { hasImageMagick } from './imageMagick.ts'
 import { hasPrograms, hasPythonModule, PROGRAMS, PYTHON_MODULES } from './programs.ts'
 

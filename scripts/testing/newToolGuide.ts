@@ -36,7 +36,8 @@ export interface Guide {
 }
 
 /**
- * Reads the guide, with the name `rot31` for its tool: whoever has followed it has a tool of the guide's own name.
+ * Reads the guide, with the name `rot31` for its tool: whoever has followed it has a tool of the guide's own
+ * name.
  *
  * @throws Error if it does not have the steps that the tests follow.
  */
@@ -74,7 +75,10 @@ export function writeSteps(root: string, steps: readonly WrittenStep[]): void {
 const NOT_COPIED =
   /^\.git$|(^|\/)(node_modules|\.turbo|\.react-router|test-results)$|^[^/]+\/[^/]+\/(dist|build)$/
 
-/** Copies the repository and its installed packages to a temporary folder; workspace packages in the copy resolve to the copy. */
+/**
+ * Copies the repository and its installed packages to a temporary folder; workspace packages in the copy
+ * resolve to the copy.
+ */
 export function copyRepository(): string {
   // The real path, because Vite compares resolved paths with it.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'whittle-new-tool-')))
@@ -83,7 +87,8 @@ export function copyRepository(): string {
     filter: (path) => !NOT_COPIED.test(relative(REPOSITORY, path)),
   })
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'), 'dir')
-  // Relative links in these lead to the copy's own workspaces and, through the link above, to everything else.
+  // Relative links in these lead to the copy's own workspaces and, through the link above, to everything
+  // else.
   for (const manifest of globSync('*/*/package.json', { cwd: root })) {
     const installed = join(dirname(manifest), 'node_modules')
     if (existsSync(join(REPOSITORY, installed)))

@@ -1,4 +1,7 @@
-/** The folder of real photographs: next to the checkout, or at `WHITTLE_FIXTURES`. If it exists, tests use them too. */
+/**
+ * The folder of real photographs: next to the checkout, or at `WHITTLE_FIXTURES`. If it exists, tests use
+ * them too.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'

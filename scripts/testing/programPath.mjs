@@ -1,4 +1,7 @@
-/** Finds programs on this machine. Runs in the Node that starts a root command, before the toolchain is installed. */
+/**
+ * Finds programs on this machine. Runs in the Node that starts a root command, before the toolchain is
+ * installed.
+ */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'

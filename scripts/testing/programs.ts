@@ -6,7 +6,10 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { programPath } from './programPath.mjs'
 
-/** The programs that tests and benches ask for by name. ImageMagick, which has several names, is in `imageMagick.ts`. */
+/**
+ * The programs that tests and benches ask for by name. ImageMagick, which has several names, is in
+ * `imageMagick.ts`.
+ */
 export const PROGRAMS = [
   'WebKitWebDriver',
   'Xvfb',

@@ -21,12 +21,15 @@ const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
 export const pinnedSeed: string = fileURLToPath(new URL('testSeed.ts', import.meta.url))
 
 /**
- * `npm test` uses the same seed on every machine; `npm run test:full` draws a new one. Set `FC_SEED` to repeat a run: fast-check prints
- * the seed with every counterexample.
+ * `npm test` uses the same seed on every machine; `npm run test:full` draws a new one. Set `FC_SEED` to
+ * repeat a run: fast-check prints the seed with every counterexample.
  */
 const provided = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 
-/** Milliseconds after which a test or hook counts as hung. Generous, because no test is judged by its speed and a shared machine can be ten times slower. */
+/**
+ * Milliseconds after which a test or hook counts as hung. Generous, because no test is judged by its speed
+ * and a shared machine can be ten times slower.
+ */
 const HUNG = 180_000
 
 /** Folders that a browser test may read: the repository and the photographs. */
@@ -67,7 +70,10 @@ export function builtProject(tests: Tests = {}): TestProjectInlineConfiguration 
 }
 
 interface BrowserSetup {
-  /** Packages for Vite to optimise before the first test; discovering them later would reload the page during a test. */
+  /**
+   * Packages for Vite to optimise before the first test; discovering them later would reload the page during
+   * a test.
+   */
   readonly early?: readonly string[]
   /** Packages that load files relative to their own script, so Vite must not optimise them. */
   readonly unmoved?: readonly string[]

@@ -1,4 +1,7 @@
-/** Adds an EXIF orientation to a JPEG, for tests in Node and in a browser. Source: CIPA DC-008 (EXIF), 4.5 and 4.7.2; TIFF 6.0, section 2. Pure. */
+/**
+ * Adds an EXIF orientation to a JPEG, for tests in Node and in a browser. Source: CIPA DC-008 (EXIF), 4.5 and
+ * 4.7.2; TIFF 6.0, section 2. Pure.
+ */
 
 /** The segment's marker and length, and the start of a directory with one field: the orientation, a short. */
 const BEFORE = '\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'

@@ -1,4 +1,7 @@
-/** Adds an EXIF orientation to a WebP, for tests in Node and in a browser. Source: RFC 9649, section 2.7; TIFF 6.0, section 2. Pure. */
+/**
+ * Adds an EXIF orientation to a WebP, for tests in Node and in a browser. Source: RFC 9649, section 2.7; TIFF
+ * 6.0, section 2. Pure.
+ */
 
 /** A directory with one field, the orientation, up to its value. */
 const BEFORE = 'MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'

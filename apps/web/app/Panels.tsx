@@ -1,4 +1,7 @@
-/** The overlays that any page can open: their shortcuts work at once, and their code is fetched when one is first opened. */
+/**
+ * The overlays that any page can open: their shortcuts work at once, and their code is fetched when one is
+ * first opened.
+ */
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
@@ -37,8 +40,8 @@ export function Panels(): ReactElement | null {
 }
 
 /**
- * Keeps what is typed until the palette is there. A layout effect, so that no key is lost between the request and this effect, or between
- * the palette's own effect, which takes the keys, and its field.
+ * Keeps what is typed until the palette is there. A layout effect, so that no key is lost between the request
+ * and this effect, or between the palette's own effect, which takes the keys, and its field.
  */
 function EarlyKeys(): null {
   useLayoutEffect(() => keepEarlyKeys(closePanel), [])

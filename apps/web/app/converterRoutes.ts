@@ -1,8 +1,9 @@
 /**
- * Writes the route module of each converter, from the registry: a page loads the metadata of its own tool only, and a new tool needs no
- * file here.
+ * Writes the route module of each converter, from the registry: a page loads the metadata of its own tool
+ * only, and a new tool needs no file here.
  *
- * React Router reads route modules from disk, so they are written into its own folder of generated files whenever it reads the routes.
+ * React Router reads route modules from disk, so they are written into its own folder of generated files
+ * whenever it reads the routes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,10 @@ export function writeToolRoute(tool: Tool): string {
   return path
 }
 
-/** The source of a tool's route module. In development the registry itself is used, so that its changes show at once. */
+/**
+ * The source of a tool's route module. In development the registry itself is used, so that its changes show
+ * at once.
+ */
 export function toolRoute(tool: Tool): string {
   const page = customPages[tool.id] ?? 'routes/converter/tool.tsx'
   return `import { findTool } from '@whittle/tools-core'

@@ -1,13 +1,17 @@
 /**
  * Renders a page to complete HTML during the build.
  *
- * React's streaming renderer would send a large page in pieces that inline scripts put into place. A static file gains nothing from that,
- * and the security policy blocks such scripts.
+ * React's streaming renderer would send a large page in pieces that inline scripts put into place. A static
+ * file gains nothing from that, and the security policy blocks such scripts.
  */
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Answers React Router's request for one page. @throws whatever the page throws while rendering, which fails the build. */
+/**
+ * Answers React Router's request for one page.
+ *
+ * @throws whatever the page throws while rendering, which fails the build.
+ */
 export default async function renderPage(
   { url }: Request,
   status: number,

@@ -1,8 +1,9 @@
 /**
- * Loads a module of the site directly in Node, resolving the workspace packages to their source, as `vite.config.ts` does.
+ * Loads a module of the site directly in Node, resolving the workspace packages to their source, as
+ * `vite.config.ts` does.
  *
- * React Router reads its configuration through its own Vite instance, which does not use that condition: the packages would have to be
- * built before the table of pages, which depends on the tools, could be read.
+ * React Router reads its configuration through its own Vite instance, which does not use that condition: the
+ * packages would have to be built before the table of pages, which depends on the tools, could be read.
  */
 import { createRequire, registerHooks } from 'node:module'
 

@@ -1,7 +1,8 @@
 /**
  * The document around every page, and the last error boundary.
  *
- * `routes/region.tsx` catches a failure inside a page and keeps header and footer; only a failure of the layout itself arrives here.
+ * `routes/region.tsx` catches a failure inside a page and keeps header and footer; only a failure of the
+ * layout itself arrives here.
  */
 
 // Must be first: the tokens declare the order of the layers.
@@ -24,8 +25,8 @@ import { OnDemand } from './ui/OnDemand.tsx'
 import { noteNotFetched } from './ui/tellNotFetched.ts'
 
 /**
- * Runs before the first paint. Only the prerendered page needs the text: by the time React loads, the script has run, and React keeps its
- * contents.
+ * Runs before the first paint. Only the prerendered page needs the text: by the time React loads, the script
+ * has run, and React keeps its contents.
  */
 const HEAD_SCRIPT = import.meta.env.SSR
   ? [themeScript, roomScript, ...(site.ads === null ? [] : [consentScript])].join(';')

@@ -1,4 +1,6 @@
-/** The routes of the site: which module renders which path. What each page is about is in `pages/pages.ts`. */
+/**
+ * The routes of the site: which module renders which path. What each page is about is in `pages/pages.ts`.
+ */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { posts } from './content/blog/posts.ts'
 import { writeToolRoute } from './converterRoutes.ts'

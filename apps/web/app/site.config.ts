@@ -1,8 +1,8 @@
 /**
  * Everything about this site that its owner may want to configure, in one typed object.
  *
- * The `VITE_*` variable named beside each value overrides it at build time. An empty value means "not configured": the page that would
- * use it falls back to something that works, and no dead link is shown.
+ * The `VITE_*` variable named beside each value overrides it at build time. An empty value means "not
+ * configured": the page that would use it falls back to something that works, and no dead link is shown.
  */
 
 /** A tool that may live on a site of its own. */
@@ -39,8 +39,9 @@ export interface SiteConfig {
    */
   readonly siblings: Readonly<Record<SiblingId, string>>
   /**
-   * Another origin that serves this same build, for the frame in which the compiler runs code: browsers then give that frame its own
-   * process, and nothing in it can block the page. `VITE_PREVIEW_ORIGIN`; empty where the site's own origin serves it.
+   * Another origin that serves this same build, for the frame in which the compiler runs code: browsers then
+   * give that frame its own process, and nothing in it can block the page. `VITE_PREVIEW_ORIGIN`; empty where
+   * the site's own origin serves it.
    */
   readonly previewOrigin: string
   /** `VITE_AD_SCRIPT_URL` and `VITE_AD_ORIGINS` (separated by spaces); `null` when there is none. */

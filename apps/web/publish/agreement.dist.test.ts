@@ -1,8 +1,8 @@
 /**
  * Checks that the hosts' `_headers`, the preview server and nginx agree on every path.
  *
- * Small parsers read `_headers` and `nginx.conf`, the preview server is queried over HTTP, and nginx too where it is installed. The sites
- * under test are one made here and the build in `build/`.
+ * Small parsers read `_headers` and `nginx.conf`, the preview server is queried over HTTP, and nginx too
+ * where it is installed. The sites under test are one made here and the build in `build/`.
  */
 import type { ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -206,7 +206,10 @@ function compared(headers: globalThis.Headers): Headers {
   )
 }
 
-/** Parses `_headers` as the hosts document it: a path at the start of a line, its headers indented below it, `!` to remove one. */
+/**
+ * Parses `_headers` as the hosts document it: a path at the start of a line, its headers indented below it,
+ * `!` to remove one.
+ */
 function parseHostHeaders(text: string): { path: string; headers: Headers; taken: string[] }[] {
   const rules: { path: string; headers: Headers; taken: string[] }[] = []
   for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
@@ -262,7 +265,8 @@ function parseNginx(text: string): ParsedNginx {
 }
 
 /**
- * Resolves headers as nginx's map does: an exact string first, then the first pattern, then the default; an empty value means no header.
+ * Resolves headers as nginx's map does: an exact string first, then the first pattern, then the default; an
+ * empty value means no header.
  */
 function nginxHeadersFor({ maps, addHeaders }: ParsedNginx, file: string): Headers {
   const headers: Headers = {}

@@ -1,8 +1,10 @@
 /**
- * Finds the assets that a page may request: those its HTML references, those that they reference, and so on. Pure.
+ * Finds the assets that a page may request: those its HTML references, those that they reference, and so on.
+ * Pure.
  *
- * Chunks, workers and wasm files reference each other by hashed names that are literal in the code, so reading the names is enough; this
- * needs no bundler data, and finds files that a worker loads like any others.
+ * Chunks, workers and wasm files reference each other by hashed names that are literal in the code, so
+ * reading the names is enough; this needs no bundler data, and finds files that a worker loads like any
+ * others.
  */
 import { posix } from 'node:path'
 
@@ -16,7 +18,10 @@ const NAME = /[\w.-]+\.[a-z0-9]+/g
 export interface AssetGraph {
   /** Returns the assets that a page references. */
   named(html: string): Set<string>
-  /** Returns the given assets and everything reachable from them; assets that are `passedBy` are included but not followed. */
+  /**
+   * Returns the given assets and everything reachable from them; assets that are `passedBy` are included but
+   * not followed.
+   */
   reach(from: Iterable<string>, passedBy: (path: string) => boolean): Set<string>
 }
 
@@ -50,7 +55,10 @@ function pathsByName(assets: readonly string[]): Map<string, string[]> {
   return paths
 }
 
-/** Returns the assets that a text references. Where two folders have a file of the same name, the one next to the text is meant. */
+/**
+ * Returns the assets that a text references. Where two folders have a file of the same name, the one next to
+ * the text is meant.
+ */
 function namesIn(text: string, folder: string, byName: ReadonlyMap<string, string[]>): string[] {
   const names = new Set(text.match(NAME))
   return [...names].flatMap((name) => {

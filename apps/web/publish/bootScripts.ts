@@ -1,10 +1,11 @@
 /**
  * Lets a page be painted before it requests the scripts for hydration.
  *
- * React Router writes them into the page: an inline module script that imports the route's modules, and links that preload them. Here the
- * module script is moved to a file (it differs between routes, so that inline each would need its own hash in the site's single security
- * policy, whose length hosts limit), and is replaced by a script that is the same on every page and requests that file and the modules
- * once the page has been painted: on a slow connection they would compete with the style sheet. Pure except for the hash.
+ * React Router writes them into the page: an inline module script that imports the route's modules, and links
+ * that preload them. Here the module script is moved to a file (it differs between routes, so that inline
+ * each would need its own hash in the site's single security policy, whose length hosts limit), and is
+ * replaced by a script that is the same on every page and requests that file and the modules once the page
+ * has been painted: on a slow connection they would compete with the style sheet. Pure except for the hash.
  */
 import { createHash } from 'node:crypto'
 
@@ -21,14 +22,15 @@ const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Requests the scripts after the first paint. A page in a background tab does not wait, and neither does one in a browser that does not
- * report paints; a page that is never painted, in a covered window, waits ten seconds.
+ * Requests the scripts after the first paint. A page in a background tab does not wait, and neither does one
+ * in a browser that does not report paints; a page that is never painted, in a covered window, waits ten
+ * seconds.
  *
- * It requests a few at a time, so that a slow device is never blocked for long; in a background tab, where timers are slow, it requests
- * all at once.
+ * It requests a few at a time, so that a slow device is never blocked for long; in a background tab, where
+ * timers are slow, it requests all at once.
  *
- * The page must not count as loaded before it has them. An empty frame whose document is never closed holds back its `load` event until
- * then; scripts requested after that event would not delay it.
+ * The page must not count as loaded before it has them. An empty frame whose document is never closed holds
+ * back its `load` event until then; scripts requested after that event would not delay it.
  */
 const STARTER = `(() => {
   const [boot, ...modules] = document.currentScript.dataset.scripts.split(' ')
@@ -56,8 +58,8 @@ const STARTER = `(() => {
 })()`
 
 /**
- * Removes the boot script and its preload links from a page. Their paths, the boot script's first, are in an attribute of the script that
- * requests them.
+ * Removes the boot script and its preload links from a page. Their paths, the boot script's first, are in an
+ * attribute of the script that requests them.
  *
  * @throws Error when the page has none, for example because React Router's output has changed.
  */

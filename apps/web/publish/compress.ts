@@ -21,7 +21,10 @@ const COMPRESSIBLE = new Set([
 
 /** Files with fewer bytes are not compressed: that would not save a packet. */
 const MIN_BYTES = 512
-/** The brotli quality for files of up to this many bytes: its highest levels take seconds, then minutes, for one percent. */
+/**
+ * The brotli quality for files of up to this many bytes: its highest levels take seconds, then minutes, for
+ * one percent.
+ */
 const EFFORTS: readonly { readonly bytes: number; readonly quality: number }[] = [
   { bytes: 2_000_000, quality: constants.BROTLI_MAX_QUALITY },
   { bytes: 20_000_000, quality: 9 },

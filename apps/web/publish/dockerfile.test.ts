@@ -1,4 +1,7 @@
-/** Checks that the Dockerfile accepts every setting, and copies the built files to where nginx.conf expects them. */
+/**
+ * Checks that the Dockerfile accepts every setting, and copies the built files to where nginx.conf expects
+ * them.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { CONTAINER } from './publishSite.ts'

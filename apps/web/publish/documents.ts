@@ -1,5 +1,6 @@
 /**
- * Generates the documents that are not pages (sitemap, robots.txt, web manifest) from the table of pages. Pure.
+ * Generates the documents that are not pages (sitemap, robots.txt, web manifest) from the table of pages.
+ * Pure.
  */
 
 import { THEME_COLORS } from '../app/lib/device/theme.ts'
@@ -22,7 +23,10 @@ const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   'image/heic': ['.heic', '.heif'],
 }
 
-/** Returns the sitemap, with dates of the last change where known. Source: https://www.sitemaps.org/protocol.html */
+/**
+ * Returns the sitemap, with dates of the last change where known. Source:
+ * https://www.sitemaps.org/protocol.html
+ */
 export function sitemap(pages: readonly Page[], site: SiteConfig): string {
   const urls = pages.map(({ path, updated }) => {
     const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
@@ -72,8 +76,8 @@ export function webManifest(pages: readonly Page[], site: SiteConfig): string {
 }
 
 /**
- * Manifest fields for pictures that the system opens with the installed site, or that other apps share with it; the service worker
- * receives the latter.
+ * Manifest fields for pictures that the system opens with the installed site, or that other apps share with
+ * it; the service worker receives the latter.
  */
 function imageIntake(path: string): object {
   return {

@@ -1,9 +1,10 @@
 /**
  * The one source of the site's response headers.
  *
- * A rule maps paths to headers. The hosts' `_headers` file, the preview server and the nginx configuration are all derived from the
- * resolved rules, so that they cannot disagree. Hosts join the values of a header that two rules set for the same path, so no header is
- * set twice unless a rule says that it replaces it; `assertNoOverlap` checks that. Pure.
+ * A rule maps paths to headers. The hosts' `_headers` file, the preview server and the nginx configuration
+ * are all derived from the resolved rules, so that they cannot disagree. Hosts join the values of a header
+ * that two rules set for the same path, so no header is set twice unless a rule says that it replaces it;
+ * `assertNoOverlap` checks that. Pure.
  */
 import { frameSources } from '../app/lib/preview/frameSources.ts'
 import {
@@ -38,7 +39,10 @@ const WORKERS = '/assets/workers/*'
 /** Folders with many pages: one rule covers all pages of a folder, since hosts read few rules. */
 const MANY_PAGES = ['/converter/*', '/blogs/*']
 
-/** Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to unknown paths. */
+/**
+ * Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to
+ * unknown paths.
+ */
 export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
@@ -70,8 +74,8 @@ function isInManyPages(path: string): boolean {
 const POLICY = 'Content-Security-Policy'
 
 /**
- * Returns the policy of a document in which the compiler runs the visitor's code. `sandbox` gives it an opaque origin, wherever it is
- * opened: it cannot access the site's storage, pages or service worker.
+ * Returns the policy of a document in which the compiler runs the visitor's code. `sandbox` gives it an
+ * opaque origin, wherever it is opened: it cannot access the site's storage, pages or service worker.
  */
 function previewPolicy(network: PreviewNetwork): string {
   return policyText({ sandbox: PREVIEW_SANDBOX[network], ...PREVIEW_SOURCES[network] })
@@ -82,14 +86,16 @@ export function previewHeaders(
   path: string,
   { previewOrigin, origin }: SiteConfig,
 ): Readonly<Record<string, string>> | undefined {
-  // A service worker does not serve frames with an opaque origin: offline, they come from the browser's HTTP cache.
+  // A service worker does not serve frames with an opaque origin: offline, they come from the browser's HTTP
+  // cache.
   const ancestors = `frame-ancestors 'self'${previewOrigin === '' ? '' : ` ${origin}`}`
   if (path === PREVIEW_URLS.offline)
     return {
       ...IMMUTABLE,
       [POLICY]: `${previewPolicy('offline')}; ${ancestors}`,
-      // The empty list blocks what the policy does not cover: DNS lookups, navigation, and the STUN and TURN servers of peer connections.
-      // Checks of a written ICE candidate still leave, so `app/preview/isolation.ts` removes peer connections.
+      // The empty list blocks what the policy does not cover: DNS lookups, navigation, and the STUN and TURN
+      // servers of peer connections. Checks of a written ICE candidate still leave, so
+      // `app/preview/isolation.ts` removes peer connections.
       'Connection-Allowlist': '()',
     }
   return path === PREVIEW_URLS.online
@@ -135,7 +141,8 @@ function securityHeaders(policy: string): Record<string, string> {
 }
 
 /**
- * Returns the content security policy: only this site, inline scripts only by hash, WebAssembly but no `eval`.
+ * Returns the content security policy: only this site, inline scripts only by hash, WebAssembly but no
+ * `eval`.
  *
  * Third-party origins appear only for what the owner configured: an ad network, a hosted contact form.
  */
@@ -167,7 +174,10 @@ export function policyText(directives: Readonly<Record<string, readonly string[]
     .join('; ')
 }
 
-/** Throws if two rules that match the same path set the same header, unless the later one says that it replaces it. */
+/**
+ * Throws if two rules that match the same path set the same header, unless the later one says that it
+ * replaces it.
+ */
 function assertNoOverlap(rules: readonly HeaderRule[]): void {
   for (const [index, rule] of rules.entries()) {
     for (const other of rules.slice(index + 1)) {

@@ -1,7 +1,8 @@
 /**
  * The `_headers` file that Netlify and Cloudflare Pages read.
  *
- * Source: https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/
+ * Source: https://docs.netlify.com/manage/routing/headers/ and
+ * https://developers.cloudflare.com/pages/configuration/headers/
  */
 import type { HeaderRule } from './siteRule.ts'
 
@@ -11,8 +12,8 @@ const MAX_LINE_LENGTH = 2000
 /**
  * Returns the text of the file: each path, followed by its indented headers.
  *
- * A line `! Name` removes a header that a broader rule set. Cloudflare needs it, since it would join the values; Netlify, where the later
- * rule wins, ignores lines without a colon.
+ * A line `! Name` removes a header that a broader rule set. Cloudflare needs it, since it would join the
+ * values; Netlify, where the later rule wins, ignores lines without a colon.
  *
  * @throws RangeError when a line is longer than a host would read.
  */

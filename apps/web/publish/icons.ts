@@ -11,7 +11,10 @@ export interface IconFile {
   readonly bytes: Uint8Array
 }
 
-/** A picture of the mark: its side in pixels, the share of it that the mark fills, and the background around it. */
+/**
+ * A picture of the mark: its side in pixels, the share of it that the mark fills, and the background around
+ * it.
+ */
 interface IconPicture {
   readonly path: `/${string}`
   readonly side: number
@@ -20,8 +23,8 @@ interface IconPicture {
 }
 
 /**
- * The files for the web manifest and each page's head. Only the inner 80 % of a maskable icon is always visible. Source: W3C, Web App
- * Manifest, "icon masks".
+ * The files for the web manifest and each page's head. Only the inner 80 % of a maskable icon is always
+ * visible. Source: W3C, Web App Manifest, "icon masks".
  */
 const PICTURES: readonly IconPicture[] = [
   { path: '/icon-192.png', side: 192, share: 1 },

@@ -1,13 +1,17 @@
 /**
  * Finds the inline content of a prerendered page, for its security policy. Pure except for the hash.
  *
- * The pages come from the site's own renderer: well-formed tags, quoted attributes, `<` escaped in text and data.
+ * The pages come from the site's own renderer: well-formed tags, quoted attributes, `<` escaped in text and
+ * data.
  */
 import { createHash } from 'node:crypto'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** `type`s that a browser runs; all others are data, to which no policy applies. Source: HTML, "prepare the script element". */
+/**
+ * `type`s that a browser runs; all others are data, to which no policy applies. Source: HTML, "prepare the
+ * script element".
+ */
 const RUN_TYPES = new Set([
   '',
   'text/javascript',

@@ -1,8 +1,10 @@
 /**
- * Generates the nginx configuration of the site: one `server` block, to be included in the `http` context. Pure.
+ * Generates the nginx configuration of the site: one `server` block, to be included in the `http` context.
+ * Pure.
  *
- * All headers are set at server level, since one in a location would disable those above it. A header that differs between paths gets its
- * value from a `map` over the served file's path; nginx omits a header whose value is empty.
+ * All headers are set at server level, since one in a location would disable those above it. A header that
+ * differs between paths gets its value from a `map` over the served file's path; nginx omits a header whose
+ * value is empty.
  *
  * Source: https://nginx.org/en/docs/http/ngx_http_headers_module.html and …/ngx_http_map_module.html
  */
@@ -56,8 +58,8 @@ ${lines(redirects(table.pages), ({ from, to }) => `  location = ${from} { return
 }
 
 /**
- * Returns a map that defines a variable with the header's value for the served file; without a specific rule, it is the value for every
- * path, or empty.
+ * Returns a map that defines a variable with the header's value for the served file; without a specific rule,
+ * it is the value for every path, or empty.
  */
 function headerMap(table: SiteTable, name: string): string {
   const entries = table.rules
@@ -67,7 +69,10 @@ function headerMap(table: SiteTable, name: string): string {
   return [`map $uri ${variable(name)} {`, `  default ${quote(everywhere)};`, ...entries, '}'].join('\n')
 }
 
-/** Returns the keys of the map: a folder's prefix, a file's path, or a page's file and the addresses that redirect to it. */
+/**
+ * Returns the keys of the map: a folder's prefix, a file's path, or a page's file and the addresses that
+ * redirect to it.
+ */
 function mapKeys(table: SiteTable, path: string): string[] {
   if (path.endsWith('*')) return [`~^${path.slice(0, -1)}`]
   const addresses = redirects(table.pages).filter(({ to }) => to === path)
@@ -91,7 +96,10 @@ function variable(name: string): string {
   return `$site_${name.toLowerCase().replaceAll('-', '_')}`
 }
 
-/** Quotes a parameter for nginx. The values come from this build and contain no double quote, backslash or `$`. */
+/**
+ * Quotes a parameter for nginx. The values come from this build and contain no double quote, backslash or
+ * `$`.
+ */
 function quote(value: string): string {
   if (/["\\$]/.test(value))
     throw new RangeError(`nginx.conf: this value contains a character that is special to nginx: ${value}`)

@@ -1,6 +1,6 @@
 /**
- * Lists what the service worker stores: every page, every small file that a page may request, and the large files with their sizes, to be
- * stored on first use.
+ * Lists what the service worker stores: every page, every small file that a page may request, and the large
+ * files with their sizes, to be stored on first use.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -31,9 +31,13 @@ const FFMPEG = /\/ffmpeg-core-(threaded-)?[^/]+\.wasm$/
 /** Files for crawlers only. */
 const NOT_FOR_PAGES = new Set(['/robots.txt', '/sitemap.xml'])
 
-/** The list of all routes references every page's modules, so it says nothing about what one page may request. */
+/**
+ * The list of all routes references every page's modules, so it says nothing about what one page may request.
+ */
 export const ROUTE_LIST = /^\/assets\/manifest-[^/]+\.js$/
-/** These reference the parts of all pages and all converters, so they do not say to which page a file belongs. */
+/**
+ * These reference the parts of all pages and all converters, so they do not say to which page a file belongs.
+ */
 const HUBS = /^\/assets\/(?:manifest|workers\/tools\.worker)-[^/]+\.js$/
 
 /** Extensions of files that can reference assets. */
@@ -84,8 +88,9 @@ export async function offlineManifest({
 }
 
 /**
- * Returns what each page itself may request. Every page can reach every tool (the palette recognises what is pasted, and lists all
- * tools), so the search stops where another page's code starts: at a file that another page has in its head and this one does not.
+ * Returns what each page itself may request. Every page can reach every tool (the palette recognises what is
+ * pasted, and lists all tools), so the search stops where another page's code starts: at a file that another
+ * page has in its head and this one does not.
  */
 function ownReach(
   graph: AssetGraph,
@@ -136,7 +141,10 @@ async function bytesOnTheWay(file: string): Promise<number> {
   return (await stat(existsSync(copy) ? copy : file)).size
 }
 
-/** Returns a version that changes with the contents of files with fixed names, with the names of hashed files, and with the headers. */
+/**
+ * Returns a version that changes with the contents of files with fixed names, with the names of hashed files,
+ * and with the headers.
+ */
 async function versionOf(
   folder: string,
   files: readonly string[],

@@ -1,10 +1,10 @@
 /**
- * Turns the prerendered pages into a site that any static server can serve: flat files, generated documents, resolved headers, compressed
- * copies. Runs once after the build, on its output folder.
+ * Turns the prerendered pages into a site that any static server can serve: flat files, generated documents,
+ * resolved headers, compressed copies. Runs once after the build, on its output folder.
  *
- *     build/client/          what is served, with _headers for the hosts that read it
- *     build/site.json        which file answers which path, with which headers: for the preview server
- *     build/nginx.conf       the same for nginx
+ *     build/client/          what is served, with _headers for the hosts that read it build/site.json
+ *     which file answers which path, with which headers: for the preview server build/nginx.conf       the
+ *     same for nginx
  */
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -28,7 +28,10 @@ import { writeServiceWorker } from './serviceWorker.ts'
 import { pageFile, type SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
 
-/** Media types by file extension, for every kind of file in the build. Source: the IANA media type registry; RFC 9239 for JavaScript. */
+/**
+ * Media types by file extension, for every kind of file in the build. Source: the IANA media type registry;
+ * RFC 9239 for JavaScript.
+ */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
@@ -63,7 +66,9 @@ export interface Publication {
 /** Where the files are in the container image, and where its server listens. */
 export const CONTAINER = { root: '/usr/share/nginx/html', listen: '80' }
 
-/** React Router's page for paths that were not prerendered; not needed, since here every page is prerendered. */
+/**
+ * React Router's page for paths that were not prerendered; not needed, since here every page is prerendered.
+ */
 const SPA_FALLBACK = '__spa-fallback.html'
 const HOST_HEADERS = '_headers'
 /** The drawing that all icons are made from. */
@@ -98,7 +103,8 @@ export async function publishSite({
   await writeFile(join(folder, FEED_PATH), feed(posts, site))
   await writeSocialImages(folder, pages, site)
 
-  // The service worker is made last, from everything else; its headers are resolved together with those of the other files.
+  // The service worker is made last, from everything else; its headers are resolved together with those of
+  // the other files.
   const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH]
   const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))

@@ -1,8 +1,8 @@
 /**
  * Shortens React Router's list of all routes, which every page loads.
  *
- * It states for each route what holds for most routes, and its id twice; compressed, that is half a kilobyte on every page. Here it is
- * stated once, and the list is completed when the script runs. Pure.
+ * It states for each route what holds for most routes, and its id twice; compressed, that is half a kilobyte
+ * on every page. Here it is stated once, and the list is completed when the script runs. Pure.
  */
 
 /** A route of the list. Most have their address as id. */
@@ -14,8 +14,9 @@ interface Route extends Readonly<Record<string, unknown>> {
 const START = 'window.__reactRouterManifest='
 
 /**
- * Returns a script that sets the same list. Its file keeps the name that the build gave it, a hash of the longer script, and is cached by it: a
- * change here reaches returning visitors with the next change of the list.
+ * Returns a script that sets the same list. Its file keeps the name that the build gave it, a hash of the
+ * longer script, and is cached by it: a change here reaches returning visitors with the next change of the
+ * list.
  *
  * @throws Error if the script is not as React Router writes it.
  */

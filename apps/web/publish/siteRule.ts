@@ -1,10 +1,16 @@
-/** The entries of the tables by which servers answer. Types only, because `siteRules.mjs` needs them without what makes the tables. */
+/**
+ * The entries of the tables by which servers answer. Types only, because `siteRules.mjs` needs them without
+ * what makes the tables.
+ */
 
 /** Headers for a path ('/faq'), or for every path with a prefix ('/assets/*'). */
 export interface HeaderRule {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Names of headers that a broader rule also sets and this rule replaces. It must come after the broader rule. */
+  /**
+   * Names of headers that a broader rule also sets and this rule replaces. It must come after the broader
+   * rule.
+   */
   readonly replaces?: readonly string[]
 }
 

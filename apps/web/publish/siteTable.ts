@@ -1,7 +1,8 @@
 /**
  * What a server needs to serve the build: which file to serve for which path, with which headers. Pure data.
  *
- * Written to `build/site.json`, which the preview server reads; `_headers` and `nginx.conf` are made from the same table.
+ * Written to `build/site.json`, which the preview server reads; `_headers` and `nginx.conf` are made from the
+ * same table.
  */
 import type { HeaderRule, SitePage } from './siteRule.ts'
 

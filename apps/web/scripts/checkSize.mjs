@@ -1,7 +1,9 @@
 /**
- * Measures the gzipped JavaScript that each prerendered page loads initially, and fails if a page is over its budget.
+ * Measures the gzipped JavaScript that each prerendered page loads initially, and fails if a page is over its
+ * budget.
  *
- * What a page loads later (workers, codecs, code for interactions) is not counted: it is not in the page's head.
+ * What a page loads later (workers, codecs, code for interactions) is not counted: it is not in the page's
+ * head.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +11,8 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * In gzipped bytes, at least a tenth above what the pages have today. A page over its budget is a reason to look at what it has begun
- * to load, and then to load that later or to raise the number here and say why.
+ * In gzipped bytes, at least a tenth above what the pages have today. A page over its budget is a reason to
+ * look at what it has begun to load, and then to load that later or to raise the number here and say why.
  */
 const BUDGETS = {
   read: 163_000,

@@ -1,8 +1,8 @@
 /**
  * Vite plugin: compiles an article's Markdown file into a route module when the site is built.
  *
- * `content/blog/a-slug.md` becomes a module that renders the blog's article page with its own HTML, so that each article is a separate
- * chunk, loaded when it is read, and no Markdown compiler is shipped.
+ * `content/blog/a-slug.md` becomes a module that renders the blog's article page with its own HTML, so that
+ * each article is a separate chunk, loaded when it is read, and no Markdown compiler is shipped.
  */
 import { basename, dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

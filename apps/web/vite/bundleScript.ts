@@ -1,4 +1,7 @@
-/** Bundles a module and its imports into one script, for the documents in which the compiler runs the visitor's code. */
+/**
+ * Bundles a module and its imports into one script, for the documents in which the compiler runs the
+ * visitor's code.
+ */
 import { build } from 'vite'
 
 /** The format of the script. */

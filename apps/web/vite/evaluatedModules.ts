@@ -1,7 +1,9 @@
 /**
- * Vite plugin: runs modules whose name ends in `.evaluated.ts` when the site is built, and ships their exports.
+ * Vite plugin: runs modules whose name ends in `.evaluated.ts` when the site is built, and ships their
+ * exports.
  *
- * For data that is computed from tables larger than itself. It must be plain data: anything that JSON cannot represent is rejected.
+ * For data that is computed from tables larger than itself. It must be plain data: anything that JSON cannot
+ * represent is rejected.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'

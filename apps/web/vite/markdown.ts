@@ -1,7 +1,9 @@
 /**
- * Compiles Markdown to the HTML of an article: headings with ids, code already coloured. Runs only at build time.
+ * Compiles Markdown to the HTML of an article: headings with ids, code already coloured. Runs only at build
+ * time.
  *
- * Colours are classes, never inline styles, which the security policy blocks. The text is trusted, so HTML in it is kept.
+ * Colours are classes, never inline styles, which the security policy blocks. The text is trusted, so HTML in
+ * it is kept.
  */
 import hljs from 'highlight.js/lib/core'
 import css from 'highlight.js/lib/languages/css'
@@ -25,7 +27,10 @@ export interface Article {
   readonly minutes: number
 }
 
-/** Words per minute that an adult reads in non-fiction. Source: Brysbaert 2019, "How many words do we read per minute?" */
+/**
+ * Words per minute that an adult reads in non-fiction. Source: Brysbaert 2019, "How many words do we read per
+ * minute?"
+ */
 const WORDS_PER_MINUTE = 238
 
 for (const [name, language] of Object.entries({ css, javascript, json, plaintext, shell })) {

@@ -1,4 +1,7 @@
-/** The notices for third-party code that is shipped with the site, as Markdown that is readable as plain text. Pure. */
+/**
+ * The notices for third-party code that is shipped with the site, as Markdown that is readable as plain text.
+ * Pure.
+ */
 
 /** A package that is shipped, in whole or in part. */
 export interface ShippedPackage {
@@ -6,7 +9,10 @@ export interface ShippedPackage {
   readonly version: string
   /** SPDX expression from its `package.json`. */
   readonly licence: string
-  /** `code`: bundled into the site's own scripts and styles. `file`: a separate, unmodified file that is loaded by URL. */
+  /**
+   * `code`: bundled into the site's own scripts and styles. `file`: a separate, unmodified file that is
+   * loaded by URL.
+   */
   readonly as: 'code' | 'file'
   /** URL of its source code. */
   readonly source: string
@@ -14,7 +20,10 @@ export interface ShippedPackage {
   readonly texts: readonly string[]
 }
 
-/** Licences that allow a package to be part of the site's own files. MPL-2.0 requires the source of its own files only. */
+/**
+ * Licences that allow a package to be part of the site's own files. MPL-2.0 requires the source of its own
+ * files only.
+ */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -32,8 +41,8 @@ const COPYLEFT: ReadonlySet<string> = new Set(['LGPL-3.0', 'GPL-2.0-or-later'])
 /**
  * Rejects packages that must not be shipped this way.
  *
- * @throws Error naming the package: its licence has not been reviewed, it is copyleft but part of the site's own code, or it is code
- *   without a licence text, which every licence requires to be passed on.
+ * @throws Error naming the package: its licence has not been reviewed, it is copyleft but part of the site's
+ *   own code, or it is code without a licence text, which every licence requires to be passed on.
  */
 export function assertLicences(packages: readonly ShippedPackage[]): void {
   for (const { name, licence, as, texts } of packages) {
@@ -47,7 +56,10 @@ export function assertLicences(packages: readonly ShippedPackage[]): void {
   }
 }
 
-/** Returns the document: a table of the packages, then each licence text once, with the packages it applies to. */
+/**
+ * Returns the document: a table of the packages, then each licence text once, with the packages it applies
+ * to.
+ */
 export function notices(packages: readonly ShippedPackage[]): string {
   const sorted = [...packages].sort((a, b) => (a.name < b.name ? -1 : 1))
   const rows = sorted.map(

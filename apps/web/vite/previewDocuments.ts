@@ -1,8 +1,10 @@
 /**
- * Vite plugin: makes the documents in which the compiler runs the visitor's code (`app/lib/preview/previewDocuments.ts`).
+ * Vite plugin: makes the documents in which the compiler runs the visitor's code
+ * (`app/lib/preview/previewDocuments.ts`).
  *
- * A document is one file with its script (`app/preview/boot.ts`, bundled) inline, so that it is complete in the cache when there is no
- * connection. The documents differ in the policies they are served with, which the offline one also contains.
+ * A document is one file with its script (`app/preview/boot.ts`, bundled) inline, so that it is complete in
+ * the cache when there is no connection. The documents differ in the policies they are served with, which the
+ * offline one also contains.
  */
 
 import { createHash } from 'node:crypto'
@@ -22,9 +24,11 @@ const ENTRY = join(APP, 'preview/boot.ts')
 const FOLDERS = ['preview', 'lib/preview']
 
 /**
- * Returns a version that changes with the documents' sources. It is part of their URLs, so that they can be cached forever.
+ * Returns a version that changes with the documents' sources. It is part of their URLs, so that they can be
+ * cached forever.
  *
- * It is computed from the sources, not from the bundle, since the pages' build needs it before the bundle exists.
+ * It is computed from the sources, not from the bundle, since the pages' build needs it before the bundle
+ * exists.
  */
 export function previewVersion(): string {
   const hash = createHash('sha256')

@@ -1,7 +1,9 @@
 /**
- * Vite plugin: provides the code that inserts guards, as text that the compiler's preview can run, for pages that create code from text.
+ * Vite plugin: provides the code that inserts guards, as text that the compiler's preview can run, for pages
+ * that create code from text.
  *
- * `virtual:preview-guards` exports the text of an expression: a function from code to the same code with guards.
+ * `virtual:preview-guards` exports the text of an expression: a function from code to the same code with
+ * guards.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

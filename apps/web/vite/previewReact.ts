@@ -1,8 +1,10 @@
 /**
- * Vite plugin: provides React as modules that the compiler's preview can import by name, without a network connection.
+ * Vite plugin: provides React as modules that the compiler's preview can import by name, without a network
+ * connection.
  *
- * `virtual:preview-react` exports a list of `{name, text}`: one bundle, and for each importable name a small module that re-exports its
- * part of the bundle. The bundle contains the copy of React that the site itself uses.
+ * `virtual:preview-react` exports a list of `{name, text}`: one bundle, and for each importable name a small
+ * module that re-exports its part of the bundle. The bundle contains the copy of React that the site itself
+ * uses.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
 /**
  * Vite plugin: removes `new Function` from Sass, which the site's security policy blocks.
  *
- * Sass creates a few constant functions from text, a result of compiling it from Dart. Each is replaced with an ordinary function. The
- * build fails where one is created in an unknown way.
+ * Sass creates a few constant functions from text, a result of compiling it from Dart. Each is replaced with
+ * an ordinary function. The build fails where one is created in an unknown way.
  */
 import type { Plugin } from 'vite'
 

@@ -1,8 +1,8 @@
 /**
  * Vite plugin: records which packages are in the build, and publishes their notices with it.
  *
- * Only the final output counts: a module that was completely tree-shaken needs no notice. Workers are built separately with their own
- * plugins, before the pages' bundle is complete; all instances share one list.
+ * Only the final output counts: a module that was completely tree-shaken needs no notice. Workers are built
+ * separately with their own plugins, before the pages' bundle is complete; all instances share one list.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,10 @@ const NOTICES_PATH = 'licences/third-party.txt'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)[^/]*$/i
 
-/** Texts for the libraries inside WebAssembly files, by package, for packages that do not include them. In `licenceTexts/`. */
+/**
+ * Texts for the libraries inside WebAssembly files, by package, for packages that do not include them. In
+ * `licenceTexts/`.
+ */
 const TEXTS_OF_PARTS: Readonly<Record<string, string>> = {
   '@ffmpeg/core': 'ffmpegCores.txt',
   '@ffmpeg/core-mt': 'ffmpegCores.txt',

@@ -1,11 +1,12 @@
 /**
  * Vite plugin: makes sure that the site has one style sheet, and that it starts with the layer order.
  *
- * `styles/tokens.css` also declares the order and is imported first; but the style sheet is assembled chunk by chunk, and a shared chunk
- * comes before the one that imports it. Whichever layer came first would be the lowest.
+ * `styles/tokens.css` also declares the order and is imported first; but the style sheet is assembled chunk
+ * by chunk, and a shared chunk comes before the one that imports it. Whichever layer came first would be the
+ * lowest.
  *
- * The prerendering build makes a style sheet too, with its chunks in another order. React Router would put it next to the pages' own,
- * although nothing loads it.
+ * The prerendering build makes a style sheet too, with its chunks in another order. React Router would put it
+ * next to the pages' own, although nothing loads it.
  */
 import type { Plugin } from 'vite'
 

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Returns a plugin for a module `virtual:<name>`; its default export is plain data, made when the build first loads it. */
+/**
+ * Returns a plugin for a module `virtual:<name>`; its default export is plain data, made when the build first
+ * loads it.
+ */
 export function virtualModule(name: string, make: () => Promise<unknown>): Plugin {
   const id = `virtual:${name}`
   return {

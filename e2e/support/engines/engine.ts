@@ -1,4 +1,7 @@
-/** A browser of any engine, as the smoke tests drive it: one page, whose elements are found by their accessible names. */
+/**
+ * A browser of any engine, as the smoke tests drive it: one page, whose elements are found by their
+ * accessible names.
+ */
 
 /** What an engine must provide. Expressions are JavaScript, evaluated in the page; promises are awaited. */
 export interface Engine {
@@ -43,7 +46,10 @@ export async function run<Args extends readonly unknown[], Value>(
   return (await engine.evaluate(call(script, args))) as Awaited<Value>
 }
 
-/** Waits until a function in the page returns something other than false, null or undefined. `what` names it in the error. */
+/**
+ * Waits until a function in the page returns something other than false, null or undefined. `what` names it
+ * in the error.
+ */
 export async function until<Args extends readonly unknown[], Value>(
   engine: Engine,
   what: string,
@@ -96,7 +102,10 @@ export async function chooseFile(engine: Engine, name: string, path: string): Pr
   await engine.chooseFile(await usable(engine, fileField(name)), path)
 }
 
-/** Selects the option with this value by script, because WebDriver has no way that works in every engine: a click opens a native list. */
+/**
+ * Selects the option with this value by script, because WebDriver has no way that works in every engine: a
+ * click opens a native list.
+ */
 export async function choose(engine: Engine, name: string, value: string): Promise<void> {
   const field = await usable(engine, choice(name))
   const set = (select: HTMLSelectElement, wanted: string): string => {
@@ -128,7 +137,9 @@ async function usable(engine: Engine, { selector, name }: Target): Promise<strin
   return element
 }
 
-/** Runs in the page: finds an enabled element by its accessible name, computed as far as this site needs it. */
+/**
+ * Runs in the page: finds an enabled element by its accessible name, computed as far as this site needs it.
+ */
 function findNamed(selector: string, name: string): Element | null {
   const nameOf = (element: Element): string => {
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null

@@ -3,7 +3,10 @@ import type { ElementHandle } from 'puppeteer-core'
 import { launchFirefox } from '../firefox.ts'
 import type { Engine } from './engine.ts'
 
-/** Firefox logs this when a page is left while the service worker is still fetching its code. At any other time it is an error. */
+/**
+ * Firefox logs this when a page is left while the service worker is still fetching its code. At any other
+ * time it is an error.
+ */
 const ENDED_BY_LEAVING = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** Starts a new Firefox. The caller closes it. */

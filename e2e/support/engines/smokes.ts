@@ -1,4 +1,6 @@
-/** The first thing a visitor does with each tool, in any engine; each function returns or checks the result. */
+/**
+ * The first thing a visitor does with each tool, in any engine; each function returns or checks the result.
+ */
 import { whileTempFile } from '../../../scripts/testing/tempFile.ts'
 import { SAMPLE_KEY } from '../converterSamples.ts'
 import type { TestFile } from '../photos.ts'
@@ -38,7 +40,10 @@ export async function followLink(engine: Engine, path: string): Promise<void> {
   )
 }
 
-/** Goes to another page in the same document, so that the errors of its code are collected from its first line on. */
+/**
+ * Goes to another page in the same document, so that the errors of its code are collected from its first line
+ * on.
+ */
 export async function goThroughRouter(engine: Engine, path: string): Promise<void> {
   await run(engine, follow, path)
   await until(engine, path, hasArrived, path)
@@ -190,7 +195,9 @@ async function editorsReady(engine: Engine, count: number): Promise<void> {
   )
 }
 
-/** Presses a button and captures the bytes it saves, because an engine's downloads folder is not accessible. */
+/**
+ * Presses a button and captures the bytes it saves, because an engine's downloads folder is not accessible.
+ */
 async function savedBy(engine: Engine, buttonName: string): Promise<Buffer> {
   await run(engine, () => {
     const saved: { base64?: string } = {}

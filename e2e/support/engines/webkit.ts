@@ -1,7 +1,8 @@
 /**
  * WebKitGTK's MiniBrowser over WebDriver, on a virtual display. Its windows are private.
  *
- * Source: W3C WebDriver (https://www.w3.org/TR/webdriver2/), sections 8 (sessions), 10 to 13 (navigation, elements, scripts).
+ * Source: W3C WebDriver (https://www.w3.org/TR/webdriver2/), sections 8 (sessions), 10 to 13 (navigation,
+ * elements, scripts).
  */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -98,8 +99,8 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
 }
 
 /**
- * Runs in the page. WebDriver has no console (and MiniBrowser under it writes none), so errors while a page loads are seen only by what the page
- * then lacks. Those of pages reached by links are all collected.
+ * Runs in the page. WebDriver has no console (and MiniBrowser under it writes none), so errors while a page
+ * loads are seen only by what the page then lacks. Those of pages reached by links are all collected.
  */
 function collectErrors(): void {
   const errors: string[] = []

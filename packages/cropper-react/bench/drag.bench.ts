@@ -1,9 +1,10 @@
 /**
- * A drag of 300 mouse moves over pictures of 12 and 48 megapixels: frame times, long tasks, React commits per move.
+ * A drag of 300 mouse moves over pictures of 12 and 48 megapixels: frame times, long tasks, React commits per
+ * move.
  *
- * Our cropper and its peers run in the same browser, one after the other, on the same pictures, in production builds (with React's
- * profiling build, the only one that counts commits). Moves are real browser input, and each is awaited. Run
- * `node bench/drag.bench.ts`; `--json` prints the rows as one array.
+ * Our cropper and its peers run in the same browser, one after the other, on the same pictures, in production
+ * builds (with React's profiling build, the only one that counts commits). Moves are real browser input, and
+ * each is awaited. Run `node bench/drag.bench.ts`; `--json` prints the rows as one array.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

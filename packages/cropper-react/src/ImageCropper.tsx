@@ -1,7 +1,8 @@
 /**
  * The cropper as one component: a picture, a frame with eight handles, and a live region.
  *
- * It works without a style sheet: the styles that its layout needs are set on the elements themselves. `styles.css` adds the looks.
+ * It works without a style sheet: the styles that its layout needs are set on the elements themselves.
+ * `styles.css` adds the looks.
  */
 import {
   type ForwardedRef,
@@ -58,7 +59,10 @@ export type CropperRootProps = Omit<
 
 /** What a ref to `<ImageCropper>` provides. */
 export interface ImageCropperHandle {
-  /** Crops now. `output` defaults to the option of that name. Rejects with a `CropperError`: `no-image`, `crop`, or `load` if the code for it does not arrive. */
+  /**
+   * Crops now. `output` defaults to the option of that name. Rejects with a `CropperError`: `no-image`,
+   * `crop`, or `load` if the code for it does not arrive.
+   */
   readonly crop: (output?: CropOutput) => Promise<CropResult>
   readonly setTransform: (transform: ImageTransform) => void
 }

@@ -1,6 +1,6 @@
 /**
- * An element whose style is set from script once it exists, and never written into markup: a strict content security policy
- * forbids `style` attributes, and server markup has none.
+ * An element whose style is set from script once it exists, and never written into markup: a strict content
+ * security policy forbids `style` attributes, and server markup has none.
  */
 import { createElement, type HTMLAttributes, type ReactElement, type RefObject, useRef } from 'react'
 import { useBrowserLayoutEffect } from './hooks.ts'

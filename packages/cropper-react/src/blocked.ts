@@ -11,7 +11,10 @@ import { type ArrowKey, type Handle, type Limits, type Rect, sizeRange } from '@
  */
 export type BlockedKey = 'full' | 'edge' | 'size' | 'fixed' | 'vertical' | 'horizontal'
 
-/** An arrow key that changed nothing, and the handle that it should have moved; `{ x: 0, y: 0 }` is the whole crop. */
+/**
+ * An arrow key that changed nothing, and the handle that it should have moved; `{ x: 0, y: 0 }` is the whole
+ * crop.
+ */
 export interface BlockedPress {
   readonly key: ArrowKey
   readonly handle: Handle

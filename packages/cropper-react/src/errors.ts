@@ -1,8 +1,8 @@
 /**
  * The one error class of this package.
  *
- * A caller's mistake (an aspect ratio of 0) is a `RangeError` that names the option; `CropperError` is for failures of the picture, the
- * page or the browser.
+ * A caller's mistake (an aspect ratio of 0) is a `RangeError` that names the option; `CropperError` is for
+ * failures of the picture, the page or the browser.
  */
 
 /** Every way a cropper can fail. */
@@ -18,7 +18,10 @@ export type CropperErrorCode =
   /** The crop cannot be drawn or encoded. */
   | 'crop'
 
-/** A failure of a cropper, with a stable `code`; its `cause` is the error of the browser or of `@whittle/image-core`, if there is one. */
+/**
+ * A failure of a cropper, with a stable `code`; its `cause` is the error of the browser or of
+ * `@whittle/image-core`, if there is one.
+ */
 export class CropperError extends Error {
   override readonly name = 'CropperError'
   readonly code: CropperErrorCode

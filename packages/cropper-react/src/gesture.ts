@@ -1,8 +1,8 @@
 /**
  * A gesture: what one or two fingers, a mouse or a pen have done to a crop since they went down.
  *
- * The crop is always computed from the initial crop and the total movement since, so nothing drifts. Finger positions are in
- * client pixels; `scale` and `origin` convert them to stage pixels. Pure.
+ * The crop is always computed from the initial crop and the total movement since, so nothing drifts. Finger
+ * positions are in client pixels; `scale` and `origin` convert them to stage pixels. Pure.
  */
 import {
   type Handle,

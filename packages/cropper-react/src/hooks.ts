@@ -14,7 +14,10 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** The same object for as long as its contents do not change. The value must be plain data without NaN or Infinity. */
+/**
+ * The same object for as long as its contents do not change. The value must be plain data without NaN or
+ * Infinity.
+ */
 export function useByValue<T extends object | undefined>(value: T): T {
   const json = JSON.stringify(value)
   return useMemo(() => json && JSON.parse(json), [json])

@@ -7,7 +7,8 @@ import { eventually } from './testing/mount.tsx'
 import { quarters } from './testing/pictures.ts'
 
 it('hydrates server markup and shows the picture', async () => {
-  // React 18 warns about layout effects on a server; here the server renderer runs in a browser, where they are right.
+  // React 18 warns about layout effects on a server; here the server renderer runs in a browser, where they
+  // are right.
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const image = await quarters(80, 40)
   const host = document.body.appendChild(document.createElement('div'))

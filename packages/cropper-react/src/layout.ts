@@ -1,10 +1,11 @@
 /**
  * The position of the picture on its stage, as one matrix that the preview and the written crop share.
  *
- * Spaces: *source* pixels are those of the decoded file; *stage* pixels, in which every crop is given, are those of the picture
- * after quarter turns (`canvasRotation`) and straightening, at the same scale. `transform` scales, rotates, flips and moves the picture
- * around the centre of a stage whose size does not change, so it may uncover corners; padding (`containWithinAspectRatio`) enlarges
- * the stage around the picture. Pure.
+ * Spaces: *source* pixels are those of the decoded file; *stage* pixels, in which every crop is given, are
+ * those of the picture after quarter turns (`canvasRotation`) and straightening, at the same scale.
+ * `transform` scales, rotates, flips and moves the picture around the centre of a stage whose size does not
+ * change, so it may uncover corners; padding (`containWithinAspectRatio`) enlarges the stage around the
+ * picture. Pure.
  */
 import {
   type Affine,
@@ -23,14 +24,21 @@ export interface Layout {
   readonly source: Size
   /** Size of the stage, including padding. */
   readonly stage: Size
-  /** Position of the picture's top-left corner on the stage before `transform`; above 0 only if the stage is padded. */
+  /**
+   * Position of the picture's top-left corner on the stage before `transform`; above 0 only if the stage is
+   * padded.
+   */
   readonly offset: Point
   /** Maps source pixels to stage pixels. */
   readonly matrix: Affine
   readonly limits: Limits
 }
 
-/** Lays out a picture. @throws RangeError when the aspect ratio to maintain, or `transform.scale`, is not above 0. */
+/**
+ * Lays out a picture.
+ *
+ * @throws RangeError when the aspect ratio to maintain, or `transform.scale`, is not above 0.
+ */
 export function layoutOf({ width, height }: Size, options: LayoutOptions, transform: ImageTransform): Layout {
   const source = { width, height }
   const { canvasRotation = 0, straighten = 0 } = options

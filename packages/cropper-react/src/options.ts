@@ -1,7 +1,8 @@
 /**
  * The cropper's options and their defaults.
  *
- * Every length is in stage pixels, that is, in pixels of the picture; none depends on the displayed size. Pure.
+ * Every length is in stage pixels, that is, in pixels of the picture; none depends on the displayed size.
+ * Pure.
  */
 import type { OutputSizeOptions } from '@whittle/image-core/geometry'
 
@@ -44,8 +45,8 @@ export interface LayoutOptions {
   /** Quarter turns clockwise. @defaultValue 0 */
   readonly canvasRotation?: number
   /**
-   * Degrees clockwise, between -45 and 45, by which the picture is rotated on a stage that is trimmed so that no corner is
-   * empty: the same stage as `stageOf` in `@whittle/image-core/geometry`. @defaultValue 0
+   * Degrees clockwise, between -45 and 45, by which the picture is rotated on a stage that is trimmed so that
+   * no corner is empty: the same stage as `stageOf` in `@whittle/image-core/geometry`. @defaultValue 0
    */
   readonly straighten?: number
 }
@@ -56,6 +57,10 @@ export interface OutputOptions extends OutputSizeOptions {
   readonly format?: CropFormat
   /** 0 to 100, for jpeg and webp; a webp stays lossy even at 100. @defaultValue 92 */
   readonly imageQuality?: number
-  /** CSS colour behind the picture; an invalid one is ignored. @defaultValue none; white for jpeg and bmp, which have no transparency */
+  /**
+   * CSS colour behind the picture; an invalid one is ignored.
+   *
+   * @defaultValue none; white for jpeg and bmp, which have no transparency
+   */
   readonly backgroundColor?: string
 }

@@ -83,7 +83,10 @@ describe('format', () => {
 })
 
 describe('quality', () => {
-  /** The chunk with the pixels of a WebP without alpha: `VP8 ` is lossy, `VP8L` lossless. Source: RFC 9649, section 2. */
+  /**
+   * The chunk with the pixels of a WebP without alpha: `VP8 ` is lossy, `VP8L` lossless. Source: RFC 9649,
+   * section 2.
+   */
   const pixelsOf = async (blob: Blob) => /VP8[ L]/.exec(await blob.slice(0, 4096).text())?.[0]
 
   it('of 100 gives a lossy webp, although browsers treat it as lossless', async () => {

@@ -1,4 +1,7 @@
-/** Dragging, resizing and pinching with real mouse and touch input. The picture is 800 by 400, displayed at half its size. */
+/**
+ * Dragging, resizing and pinching with real mouse and touch input. The picture is 800 by 400, displayed at
+ * half its size.
+ */
 import { Profiler } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HANDLE_NAMES, HANDLES, handleLabel } from './handles.ts'

@@ -7,9 +7,13 @@ import { type CropperRectangle, toRectangle } from './rectangle.ts'
 export interface CropPositions {
   /** The exact frame, in stage pixels. */
   readonly cropperPosition: CropperRectangle
-  /** The whole source pixels that the crop touches; extends beyond the source where the crop shows background. */
+  /**
+   * The whole source pixels that the crop touches; extends beyond the source where the crop shows background.
+   */
   readonly imagePosition: CropperRectangle
-  /** The whole stage pixels that are written, relative to the picture's corner instead of the padded stage's. */
+  /**
+   * The whole stage pixels that are written, relative to the picture's corner instead of the padded stage's.
+   */
   readonly offsetImagePosition: CropperRectangle
 }
 

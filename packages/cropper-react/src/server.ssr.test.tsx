@@ -1,4 +1,7 @@
-/** Server rendering: there is no window, and the markup must not contain what a strict content security policy forbids. */
+/**
+ * Server rendering: there is no window, and the markup must not contain what a strict content security policy
+ * forbids.
+ */
 import { version } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, inject, it, vi } from 'vitest'

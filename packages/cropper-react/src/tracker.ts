@@ -1,8 +1,8 @@
 /**
  * Follows the pointers of a gesture and draws at most once per frame, outside React.
  *
- * Its port says how to read the current crop, how to draw one, and what to do when one is committed. Pointers are in client pixels,
- * crops in stage pixels.
+ * Its port says how to read the current crop, how to draw one, and what to do when one is committed. Pointers
+ * are in client pixels, crops in stage pixels.
  */
 import type { Handle, Point, Rect } from '@whittle/image-core/geometry'
 import { type Activity, activityOf, cropAfter, type Gesture, moveFinger, restarted } from './gesture.ts'
@@ -17,7 +17,10 @@ export interface TrackerPort {
   readonly paint: (crop: Rect) => void
   /** Called with what the fingers are doing, when that changes. */
   readonly onActivity: (activity: Activity) => void
-  /** Called with each crop that was drawn, at most once per frame, and with the initial one if the gesture is cancelled. */
+  /**
+   * Called with each crop that was drawn, at most once per frame, and with the initial one if the gesture is
+   * cancelled.
+   */
   readonly onMove: (crop: Rect) => void
   /** Called with the crop at the end of a gesture, unless it equals the initial one. */
   readonly onCommit: (crop: Rect) => void
@@ -101,7 +104,10 @@ export function createTracker(port: TrackerPort): Tracker {
     else finish(session)
   }
 
-  /** The browser cancelled a pointer. One that is not part of the gesture, such as a finger that scrolls, does not matter. */
+  /**
+   * The browser cancelled a pointer. One that is not part of the gesture, such as a finger that scrolls, does
+   * not matter.
+   */
   function lose(event: PointerEvent): void {
     if (session?.gesture.fingers.some(({ id }) => id === event.pointerId)) cancel()
   }

@@ -1,4 +1,7 @@
-/** Writes crops: on demand, and automatically after every committed change. The latest crop wins, whichever finishes last. */
+/**
+ * Writes crops: on demand, and automatically after every committed change. The latest crop wins, whichever
+ * finishes last.
+ */
 import type { Rect } from '@whittle/image-core/geometry'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { CropperError } from './errors.ts'
@@ -26,7 +29,10 @@ export interface CropOptions extends OutputOptions {
   readonly onCropFailed?: ((error: CropperError) => void) | undefined
 }
 
-/** Returns a function that crops now; its `output` defaults to the option. It rejects with a {@link CropperError}: `no-image`, `crop`, or `load` if its code does not arrive. */
+/**
+ * Returns a function that crops now; its `output` defaults to the option. It rejects with a {@link
+ * CropperError}: `no-image`, `crop`, or `load` if its code does not arrive.
+ */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
   const turns = useRef(0)
@@ -64,7 +70,8 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
     const failed = (error: CropperError) => {
       if (!signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
-    // In a separate task, so the change is painted first and StrictMode's extra run of this effect crops nothing.
+    // In a separate task, so the change is painted first and StrictMode's extra run of this effect crops
+    // nothing.
     const timer = setTimeout(() => cropNow(undefined, signal).then(cropped, failed))
     return () => {
       clearTimeout(timer)

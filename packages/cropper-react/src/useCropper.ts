@@ -1,5 +1,6 @@
 /**
- * The behaviour of a cropper: pointers and keys in, crops out. It renders nothing and makes no React commit per move.
+ * The behaviour of a cropper: pointers and keys in, crops out. It renders nothing and makes no React commit
+ * per move.
  */
 import {
   type ArrowKey,
@@ -40,7 +41,11 @@ export interface CropperOptions {
   readonly cropperFrameAriaLabel?: string | undefined
   /** A handle's accessible name. @defaultValue English, such as `Top left handle` */
   readonly handleLabel?: ((name: HandleName) => string) | undefined
-  /** What a live region says after a change. @defaultValue English, such as `x 10, y 20, width 300, height 200` */
+  /**
+   * What a live region says after a change.
+   *
+   * @defaultValue English, such as `x 10, y 20, width 300, height 200`
+   */
   readonly announce?: ((cropper: CropperRectangle) => string) | undefined
   /** What describes the frame: its place and size, and how to change them. @defaultValue English */
   readonly describeFrame?: ((cropper: CropperRectangle) => string) | undefined
@@ -48,7 +53,9 @@ export interface CropperOptions {
   readonly explainBlocked?: ((blocked: BlockedKey) => string) | undefined
   /** @defaultValue false */
   readonly disabled?: boolean | undefined
-  /** Called once per frame during a gesture. It may set state elsewhere; the cropper itself commits nothing. */
+  /**
+   * Called once per frame during a gesture. It may set state elsewhere; the cropper itself commits nothing.
+   */
   readonly onCropperMove?: ((cropper: CropperRectangle) => void) | undefined
 }
 
@@ -58,7 +65,9 @@ export interface Cropper {
   readonly activity: Activity
   /** Whether the limits allow the crop more than one size. */
   readonly resizable: boolean
-  /** Text for a live region: the crop after each change that the user committed, or why a key changed nothing. */
+  /**
+   * Text for a live region: the crop after each change that the user committed, or why a key changed nothing.
+   */
   readonly announcement: string
   /** Why the last key changed nothing, to be shown as well; empty otherwise. */
   readonly hint: string
@@ -78,10 +87,10 @@ const LONG_STEP = 10
 /**
  * Moves and resizes a crop by mouse, touch, pen and keyboard.
  *
- * The stage holds the crop as four custom properties (`--cropper-x`, `-y`, `-width`, `-height`, in per cent of the stage),
- * written once per frame. Keys: arrows move, Shift moves the edge the arrow points at, Shift and Alt the opposite edge,
- * Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a handle the arrows move that handle. A key that
- * changes nothing says why.
+ * The stage holds the crop as four custom properties (`--cropper-x`, `-y`, `-width`, `-height`, in per cent
+ * of the stage), written once per frame. Keys: arrows move, Shift moves the edge the arrow points at, Shift
+ * and Alt the opposite edge, Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a
+ * handle the arrows move that handle. A key that changes nothing says why.
  */
 export function useCropper(options: CropperOptions): Cropper {
   const { layout, crop, disabled = false } = options
@@ -110,7 +119,8 @@ export function useCropper(options: CropperOptions): Cropper {
     if (layout && !disabled) return tracker.cancel
   }, [tracker, layout, disabled])
 
-  // A caller that controls the crop may reject or change a new one, so what is announced is the resulting crop, if it is another.
+  // A caller that controls the crop may reject or change a new one, so what is announced is the resulting
+  // crop, if it is another.
   const [replaced, replace] = useState<{ readonly crop: Rect | undefined }>()
   function commit(next: Rect): void {
     setHint('')

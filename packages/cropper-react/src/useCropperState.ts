@@ -31,7 +31,11 @@ export interface CropperStateOptions extends LayoutOptions {
   readonly transform?: ImageTransform | undefined
   /** The initial transform of each picture, if the cropper keeps it. @defaultValue `{}` */
   readonly defaultTransform?: ImageTransform | undefined
-  /** Resets to the largest crop of a new aspect ratio, instead of fitting the existing crop. @defaultValue true */
+  /**
+   * Resets to the largest crop of a new aspect ratio, instead of fitting the existing crop.
+   *
+   * @defaultValue true
+   */
   readonly resetCropOnAspectRatioChange?: boolean
   /** Called once per committed change, and when the crop had to be fitted. */
   readonly onCropperChanged?: ((cropper: CropperRectangle, cause: ChangeCause) => void) | undefined
@@ -57,7 +61,10 @@ interface Kept {
   readonly aspect: number | undefined
 }
 
-/** The uncontrolled transform and its picture. One that is set while there is no picture applies to the next one. */
+/**
+ * The uncontrolled transform and its picture. One that is set while there is no picture applies to the next
+ * one.
+ */
 interface OwnTransform {
   readonly transform: ImageTransform
   readonly picture: unknown
@@ -68,9 +75,10 @@ const NO_TRANSFORM: ImageTransform = {}
 /**
  * Keeps crop and transform.
  *
- * An uncontrolled crop follows the picture through quarter turns and resets with a new picture and, depending on
- * `resetCropOnAspectRatioChange`, with a new aspect ratio. A controlled crop is changed only to fit the limits.
- * An uncontrolled transform resets with a new picture and reports that; a controlled one never changes.
+ * An uncontrolled crop follows the picture through quarter turns and resets with a new picture and, depending
+ * on `resetCropOnAspectRatioChange`, with a new aspect ratio. A controlled crop is changed only to fit the
+ * limits. An uncontrolled transform resets with a new picture and reports that; a controlled one never
+ * changes.
  *
  * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
  */

@@ -1,8 +1,9 @@
 /**
- * The picture of a cropper: loaded when its source changes, dropped when it is replaced or the cropper unmounts.
+ * The picture of a cropper: loaded when its source changes, dropped when it is replaced or the cropper
+ * unmounts.
  *
- * A dropped picture is left to the garbage collector, not freed: a crop in progress may still be drawn from it, and the caller got it
- * with `onImageLoaded`.
+ * A dropped picture is left to the garbage collector, not freed: a crop in progress may still be drawn from
+ * it, and the caller got it with `onImageLoaded`.
  */
 import { useEffect, useState } from 'react'
 import type { CropperError } from './errors.ts'
@@ -21,8 +22,8 @@ export interface ImageOptions {
   /** @defaultValue true */
   readonly checkImageType?: boolean | undefined
   /**
-   * Opens HEIC and TIFF, which most browsers cannot: `decodeImage` of `@whittle/image-core/browser`. Without it they open only where the
-   * browser can show them.
+   * Opens HEIC and TIFF, which most browsers cannot: `decodeImage` of `@whittle/image-core/browser`. Without
+   * it they open only where the browser can show them.
    */
   readonly decode?: DecodePicture | undefined
   readonly onImageLoaded?: ((image: LoadedImage) => void) | undefined
@@ -38,7 +39,8 @@ interface Loaded {
 /**
  * Loads the picture of a source, if there is one. The result of a source that has been replaced is dropped.
  *
- * A picture is never returned for another source: in the same render that brings a new source, the old picture is gone.
+ * A picture is never returned for another source: in the same render that brings a new source, the old
+ * picture is gone.
  */
 export function useImage(source: ImageSource | null | undefined, options: ImageOptions): ImageState {
   const latest = useLatest(options)

@@ -18,10 +18,11 @@ export interface ReadyOptions {
 const PATIENCE = 2000
 
 /**
- * Whether the picture is on a stage that has a size. Nothing is measured while `image` is `undefined`: there is no picture, or it is hidden.
+ * Whether the picture is on a stage that has a size. Nothing is measured while `image` is `undefined`: there
+ * is no picture, or it is hidden.
  *
- * A picture without a size is reported as a load failure after a while, but is still ready once it has one: a closed dialog or tab may
- * be opened at any time.
+ * A picture without a size is reported as a load failure after a while, but is still ready once it has one: a
+ * closed dialog or tab may be opened at any time.
  */
 export function useReady(
   stageRef: RefObject<HTMLElement | null>,

@@ -11,7 +11,10 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
-/** The same bytes as a `Blob`, a `Response` or `ImageData` takes them: copied only if they lie in memory that threads share. */
+/**
+ * The same bytes as a `Blob`, a `Response` or `ImageData` takes them: copied only if they lie in memory that
+ * threads share.
+ */
 export function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return isUnshared(bytes) ? bytes : Uint8Array.from(bytes)
 }
@@ -35,8 +38,9 @@ export function fromLatin1(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Whether the bytes at offset `at` are the mark: ASCII text, or the bytes themselves. Bytes above 127 must be given as numbers: bundlers write
- * such a character as it is, and a classic script on a page without a charset reads it as something else.
+ * Whether the bytes at offset `at` are the mark: ASCII text, or the bytes themselves. Bytes above 127 must be
+ * given as numbers: bundlers write such a character as it is, and a classic script on a page without a
+ * charset reads it as something else.
  */
 export function startsWith(bytes: Uint8Array, mark: string | readonly number[], at = 0): boolean {
   for (let index = 0; index < mark.length; index++) {

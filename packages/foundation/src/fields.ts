@@ -1,8 +1,9 @@
 /**
- * Checks values that others give: arguments of a function, and plain values from storage, a URL or a form, field by field.
+ * Checks values that others give: arguments of a function, and plain values from storage, a URL or a form,
+ * field by field.
  *
- * A parser returns the value or throws: a `TypeError` if the type is wrong, a `RangeError` if the value is out of range. The
- * message gives the field's path, the rule, and the value received. Pure.
+ * A parser returns the value or throws: a `TypeError` if the type is wrong, a `RangeError` if the value is
+ * out of range. The message gives the field's path, the rule, and the value received. Pure.
  */
 import { isRecord } from './record.ts'
 
@@ -21,7 +22,9 @@ interface Size {
   readonly height: number
 }
 
-/** Asserts finite coordinates. A drawing asks for every frame, so names are put together only for an error. */
+/**
+ * Asserts finite coordinates. A drawing asks for every frame, so names are put together only for an error.
+ */
 export function assertPoint(value: Point | undefined, name: string): asserts value is Point {
   if (isRecord(value) && Number.isFinite(value.x) && Number.isFinite(value.y)) return
   assertObject(value, name)
@@ -56,7 +59,9 @@ export type Parser<T> = (value: unknown, name: string) => T
 /** A parser for each field of an object. */
 export type Parsers<T> = { readonly [Key in keyof T]-?: Parser<NonNullable<T[Key]>> }
 
-/** Checks and returns the fields that are present and not `undefined`. A field without a parser is an error. */
+/**
+ * Checks and returns the fields that are present and not `undefined`. A field without a parser is an error.
+ */
 export function presentFields<T extends object>(
   value: unknown,
   name: string,
@@ -72,7 +77,11 @@ export function presentFields<T extends object>(
   return given
 }
 
-/** Checks and returns the fields that are present; none of `required` may be missing. @param required By default all. */
+/**
+ * Checks and returns the fields that are present; none of `required` may be missing.
+ *
+ * @param required By default all.
+ */
 export function wholeFields<T extends object>(
   value: unknown,
   name: string,

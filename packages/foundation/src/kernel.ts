@@ -17,9 +17,10 @@ export interface KernelMemory {
 const SMALLEST = 'AGFzbQEAAAABBQFgAAF7BQMBAAE='
 
 /**
- * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or SIMD is missing, where
- * the page's Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`), or where there is no memory for it: callers then
- * do the same work in JavaScript, only slower. A broken kernel, or one that lacks its imports, throws.
+ * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or
+ * SIMD is missing, where the page's Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`), or
+ * where there is no memory for it: callers then do the same work in JavaScript, only slower. A broken kernel,
+ * or one that lacks its imports, throws.
  *
  * @param imports What the kernel imports, by module and name.
  */

@@ -1,6 +1,6 @@
 /**
- * Checks the names of options: a misspelt one would otherwise be ignored in silence. A fraction of the size of `fields`, which checks
- * values too. Pure.
+ * Checks the names of options: a misspelt one would otherwise be ignored in silence. A fraction of the size
+ * of `fields`, which checks values too. Pure.
  */
 
 /**

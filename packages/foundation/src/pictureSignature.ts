@@ -1,8 +1,8 @@
 /**
  * Recognises picture formats by their first bytes. Pure.
  *
- * Source: each format's signature; WHATWG MIME Sniffing, 6.1; ISO/IEC 14496-12, 4.3 (`ftyp`), with the brands of ISO/IEC 23008-12 and
- * AVIF 1.1; ISO/IEC 18181-2 for JPEG XL.
+ * Source: each format's signature; WHATWG MIME Sniffing, 6.1; ISO/IEC 14496-12, 4.3 (`ftyp`), with the brands
+ * of ISO/IEC 23008-12 and AVIF 1.1; ISO/IEC 18181-2 for JPEG XL.
  */
 import { latin1, startsWith } from './bytes.ts'
 
@@ -40,8 +40,9 @@ export function formatBySignature(bytes: Uint8Array): SignedFormat | undefined {
 }
 
 /**
- * The format of a HEIF file, by the brands of its leading `ftyp` box. `open`: the brands leave the codec open, and only the file's
- * items identify it. `undefined`: the file does not begin with such a box, or is not a picture; most videos are an example.
+ * The format of a HEIF file, by the brands of its leading `ftyp` box. `open`: the brands leave the codec
+ * open, and only the file's items identify it. `undefined`: the file does not begin with such a box, or is
+ * not a picture; most videos are an example.
  */
 export function formatByBrands(bytes: Uint8Array): 'heic' | 'avif' | 'open' | undefined {
   const brands = brandsOf(bytes)
@@ -51,12 +52,15 @@ export function formatByBrands(bytes: Uint8Array): 'heic' | 'avif' | 'open' | un
   return isHeic || brands.some((brand) => OPEN_BRANDS.includes(brand)) ? 'open' : undefined
 }
 
-/** The brands of the `ftyp` box that the file begins with: the major one, then as many compatible ones as the bytes hold. */
+/**
+ * The brands of the `ftyp` box that the file begins with: the major one, then as many compatible ones as the
+ * bytes hold.
+ */
 export function brandsOf(bytes: Uint8Array): readonly string[] {
   if (!startsWith(bytes, 'ftyp', 4)) return []
   const size = viewOf(bytes).getUint32(0)
-  // A size of 1 means that a 64-bit size follows the type, 0 that the box is the whole file. A size below 8 is damage, which does
-  // not change the format.
+  // A size of 1 means that a 64-bit size follows the type, 0 that the box is the whole file. A size below 8
+  // is damage, which does not change the format.
   const data = size === 1 ? 16 : 8
   // Before the compatible brands come the major one and its version.
   const end = Math.min(size < 8 ? bytes.length : size, bytes.length, data + 4 * (2 + MAX_BRANDS))
@@ -72,7 +76,10 @@ function isBmp(bytes: Uint8Array): boolean {
   return BMP_HEADER_SIZES.includes(viewOf(bytes).getUint32(14, true))
 }
 
-/** Four small numbers are a weak signature; the first entry must lie where an entry can. Cursors have the same layout. */
+/**
+ * Four small numbers are a weak signature; the first entry must lie where an entry can. Cursors have the same
+ * layout.
+ */
 function isIcon(bytes: Uint8Array): boolean {
   const isDirectory = startsWith(bytes, '\0\0\x01\0') || startsWith(bytes, '\0\0\x02\0')
   if (!isDirectory || bytes.length < 22) return false

@@ -1,4 +1,7 @@
-/** Butteraugli, computed by libjxl's own program (`butteraugli_main`, in Debian's `libjxl-devtools`). Node, for benches only. */
+/**
+ * Butteraugli, computed by libjxl's own program (`butteraugli_main`, in Debian's `libjxl-devtools`). Node,
+ * for benches only.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

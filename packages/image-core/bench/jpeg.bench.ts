@@ -1,9 +1,10 @@
 /**
  * JPEG: bytes of our MozJPEG against the browser's own encoder, at equal similarity to the picture.
  *
- * The browser's canvas encodes each photograph at several qualities. For each, the bench searches for the MozJPEG quality with the
- * same similarity, and interpolates the bytes between the two whole qualities around it. The search uses SSIM of luma, multi-scale
- * SSIM with colour and, where libjxl's tools are installed, Butteraugli, because an encoder can be tuned to any single measure.
+ * The browser's canvas encodes each photograph at several qualities. For each, the bench searches for the
+ * MozJPEG quality with the same similarity, and interpolates the bytes between the two whole qualities around
+ * it. The search uses SSIM of luma, multi-scale SSIM with colour and, where libjxl's tools are installed,
+ * Butteraugli, because an encoder can be tuned to any single measure.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -162,7 +163,10 @@ function geometricMean(ratios: readonly number[]): number {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
 }
 
-/** For each photograph, our bytes divided by the browser's: one ratio per measure, averaged over the qualities. */
+/**
+ * For each photograph, our bytes divided by the browser's: one ratio per measure, averaged over the
+ * qualities.
+ */
 async function compare(
   photos: readonly Photo[],
   page: Page,

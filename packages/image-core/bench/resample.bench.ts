@@ -1,5 +1,6 @@
 /**
- * Resizing speed in one Chromium page: ours on one worker thread, pica (lanczos3) with its workers, and `drawImage`.
+ * Resizing speed in one Chromium page: ours on one worker thread, pica (lanczos3) with its workers, and
+ * `drawImage`.
  *
  * Ours works in linear light, the other two in gamma-encoded sRGB.
  */

@@ -17,7 +17,10 @@ interface Plane {
   readonly data: Float32Array
 }
 
-/** Constants that keep a quotient of small numbers stable. Source: Wang et al. 2004, section III.B, with L = 255. */
+/**
+ * Constants that keep a quotient of small numbers stable. Source: Wang et al. 2004, section III.B, with L =
+ * 255.
+ */
 const C1 = (0.01 * 255) ** 2
 const C2 = (0.03 * 255) ** 2
 

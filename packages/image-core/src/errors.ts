@@ -1,8 +1,8 @@
 /**
  * The one error class of this package.
  *
- * A caller's mistake (a negative width, an unknown option) is a `RangeError` or `TypeError` that names the field;
- * `ImageError` is for failures of the data or the machine.
+ * A caller's mistake (a negative width, an unknown option) is a `RangeError` or `TypeError` that names the
+ * field; `ImageError` is for failures of the data or the machine.
  */
 
 /** Every way an image job can fail. A table over this union that lacks a code does not compile. */

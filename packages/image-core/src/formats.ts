@@ -49,7 +49,11 @@ export function workingSpace(source: PixelColorSpace, format: OutputFormat): Pix
   return PROFILED_FORMATS.has(format) ? source : 'srgb'
 }
 
-/** Asserts that a format can be written. @throws RangeError that names the formats, or TypeError if it is not a string. */
+/**
+ * Asserts that a format can be written.
+ *
+ * @throws RangeError that names the formats, or TypeError if it is not a string.
+ */
 export function requireFormat(format: OutputFormat): void {
   oneOf(Object.keys(OUTPUT_FORMATS))(format, 'format')
 }

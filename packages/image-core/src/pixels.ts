@@ -3,8 +3,8 @@ import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields
 /**
  * Decoded pixels, as every part of this package accepts and returns them.
  *
- * Rows run top to bottom, four bytes per pixel in the order R, G, B, A; alpha is straight (not premultiplied).
- * A browser's `ImageData` has this shape and can be passed directly.
+ * Rows run top to bottom, four bytes per pixel in the order R, G, B, A; alpha is straight (not
+ * premultiplied). A browser's `ImageData` has this shape and can be passed directly.
  */
 export interface PixelImage {
   readonly width: number
@@ -25,7 +25,11 @@ export type PixelColorSpace = 'srgb' | 'display-p3'
 
 const COLOR_SPACES: readonly PixelColorSpace[] = ['srgb', 'display-p3']
 
-/** Asserts that an image is whole: checks its sides and its number of bytes, not their values. @throws TypeError or RangeError */
+/**
+ * Asserts that an image is whole: checks its sides and its number of bytes, not their values.
+ *
+ * @throws TypeError or RangeError
+ */
 export function requirePixels(image: PixelImage, name: string): void {
   assertObject(image, name)
   const width = positiveInteger(image.width, `${name}.width`)

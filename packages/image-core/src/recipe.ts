@@ -1,8 +1,8 @@
 /**
  * A recipe: everything that is done to an image between its file and the download, as one plain value. Pure.
  *
- * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON: it can be stored,
- * sent to a worker or put into a URL.
+ * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON:
+ * it can be stored, sent to a worker or put into a URL.
  */
 import {
   aboveZero,
@@ -39,7 +39,9 @@ export interface Recipe {
   readonly crop?: Rect
   /** Degrees clockwise. Quarter turns swap the sides; the remainder straightens (see `stageOf`). */
   readonly rotate: number
-  /** Degrees clockwise, -45 to 45, to straighten by in addition to `rotate`; they never become a quarter turn. */
+  /**
+   * Degrees clockwise, -45 to 45, to straighten by in addition to `rotate`; they never become a quarter turn.
+   */
   readonly straighten: number
   /** Applied to the displayed picture, after the rotation. */
   readonly flip: { readonly horizontal: boolean; readonly vertical: boolean }
@@ -52,11 +54,13 @@ export interface Recipe {
   /** WebP and AVIF only: exact pixels; `quality` is not used. */
   readonly lossless: boolean
   /**
-   * If only metadata would change, the file's own pixels are kept and the quality is not used. In a partial recipe it defaults to
-   * true, unless the recipe sets a quality, which asks for compression.
+   * If only metadata would change, the file's own pixels are kept and the quality is not used. In a partial
+   * recipe it defaults to true, unless the recipe sets a quality, which asks for compression.
    */
   readonly keepUnchanged: boolean
-  /** `strip` removes everything but the colour profile; `keep` carries EXIF, XMP and profile over, corrected. */
+  /**
+   * `strip` removes everything but the colour profile; `keep` carries EXIF, XMP and profile over, corrected.
+   */
   readonly metadata: 'strip' | 'keep'
   /** CSS colour under transparent pixels where the format has no alpha. */
   readonly background: string
@@ -81,9 +85,9 @@ export const defaultRecipe: Recipe = {
 }
 
 /**
- * Returns a whole recipe from a partial one from storage, a URL or a form. Every field is checked, and absent (or `undefined`)
- * fields are filled from {@link defaultRecipe}; with a quality, `keepUnchanged` defaults to false. An icon of less than 32 bits has
- * quality 1: its palette is its only loss.
+ * Returns a whole recipe from a partial one from storage, a URL or a form. Every field is checked, and absent
+ * (or `undefined`) fields are filled from {@link defaultRecipe}; with a quality, `keepUnchanged` defaults to
+ * false. An icon of less than 32 bits has quality 1: its palette is its only loss.
  *
  * @throws TypeError when a field has the wrong type or is not a field of a recipe; the message names it.
  * @throws RangeError when a value is outside its range; the message names the field and the rule.

@@ -146,7 +146,10 @@ export const SAMPLES = {
   jxl: '/wqIAYoMABKIAgBxD+W6FgAAFSqjjBu8nOv58kOHxbQ=',
   /** 70 x 50 with alpha, lossless; whole. */
   jxlAlpha: '/wqIAYqAlQgIEABwAEsYixUA1B9jMP4vIAFAIBEJACCBfwBBP5pwwQ8=',
-  /** FFmpeg's test picture, 48 × 48 in 4:2:0, in three restart intervals, which no widely installed encoder writes. */
+  /**
+   * FFmpeg's test picture, 48 × 48 in 4:2:0, in three restart intervals, which no widely installed encoder
+   * writes.
+   */
   restartJpeg:
     '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgYGBwYHCEhISEhISckJygoKCcnJycoKCgrKyszMzMrKysoKCsrMDAzMzc5NzQ0MzQ5OTw8PEhIRUVUVFdnZ3z/3QAEAAP/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsBAAMBAQEBAQEBAQEAAAAAAAABAgMEBQYHCAkKCxAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6EQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/wAARCAAwADADASIAAhEAAxEA/9oADAMBAAIRAxEAPwDxK3/1q/j/ACNewIjwLk8F+3oB/Xmqej2AaJ7qQdCFi69c/M2Mc+gOeueMiunu/wCD8f6V6FHDwqzvNcy25emmup0UsRz1qWClBShUcqk763Si3GP/AIFG77nm091cLIwWWRRxwHYDp6A4r3Wa2gWNisUSnjkIoPX1AzXzrcf61vw/kK+n7j/VN+H8xXnZ5+4+p+y/d3578nu3t7O17WvY5q3ufWeX3eXn5bactua1u1uljzkSJbsODh+p9Me3frXsNscxKRz1/ma8Gu/4Px/pVrSdQaO6Ns7fu3+5n+F8A4BJGA3PHPzYx1NebQrzqQSm+brd76afMilh1LD0cY5SdSalTnd35rSai/VKCXmf/9D0S1RY9NhCjA8qNu/V8MTz6kk1xN3/AAfj/Su6t2DadAQQf3MQ4OeQFBH1BGD71wt3/B+P9K+lwu/zf5HlUP8Aka4f/BL/ANJqHkNx/rW/D+Qr6fuP9U34fzFfMFx/rW/D+Qr6fuP9U34fzFfNcQ/8wX/cT/3GeriP+Yv/ALif+3HkN3/B+P8ASvKZHaK43qcMjKynrgjBB54r1a7/AIPx/pXksylpiqgkkqAAMkkgYAHrXzWF2+T/ADPVof8AIqw/+OX/AKVUP//R1dMdktfs5O4biVPTaCc4x35yck960rmDdj5ume3/ANevGbXUZldVCx/k3p/vV6ULySdfurkdeuPbHNfOKeMhUSjUhBf3uVLtu0elWoR5licPaDg+RTlKyjdPfmbVnzWv3Zzr6d5rFvMxn/Zz2/3q7e7vtildmf8AgXv/ALtedy380TlQqcY6hs9P96vT7uyiZGYl/wAx6/SvrsS4RWH/ALQ/eX5vZ8mv8t/g5f7p8C1jHKr7SUZR97ntyu+97WXrseWNP9o2/Ltxnvnr+AqvFEsN0k7fOEYNs5XkDg7hnocHpz0roorNNw2McD72eT7YwMV6JHpcEiBi0nOehX1/3a6pwwqp81GnOF9ubmT77SZ+i4XE4RUoYafN7q5+TlknG7e+z15rryZ//9k=',
 } as const

@@ -14,7 +14,11 @@ export interface GridSpec {
   readonly properties?: readonly Uint8Array[]
   /** Which item is the picture: the coded one, or the grid. @defaultValue the grid */
   readonly primary?: 'coded' | 'grid'
-  /** The coded picture: of 64 x 64 pixels, or of 512 x 512, its left half blue and its right half red. @defaultValue the small one */
+  /**
+   * The coded picture: of 64 x 64 pixels, or of 512 x 512, its left half blue and its right half red.
+   *
+   * @defaultValue the small one
+   */
   readonly coded?: 'small' | 'large'
 }
 

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import { exifBlock } from './exif.ts'
 import { be16, be32, bytes, chunk, riffChunk, segment } from './files.ts'
 
-/** An XMP packet with a position, an author, an orientation, a size, a thumbnail and references to appended pictures. */
+/**
+ * An XMP packet with a position, an author, an orientation, a size, a thumbnail and references to appended
+ * pictures.
+ */
 export const XMP: string = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:xmpNote="http://ns.adobe.com/xmp/note/" xmlns:xmpGImg="http://ns.adobe.com/xap/1.0/g/img/" tiff:Orientation="6" exif:PixelXDimension="4000" hdrgm:Version="1.0" xmpNote:HasExtendedXMP="0123456789ABCDEF0123456789ABCDEF" exif:GPSLatitude="59,18.3725N" exif:GPSLongitude="18,2.336333W"><exif:PixelYDimension>3000</exif:PixelYDimension><xmp:Thumbnails><rdf:Alt><rdf:li rdf:parseType="Resource"><xmpGImg:image>c3RhbGU=</xmpGImg:image></rdf:li></rdf:Alt></xmp:Thumbnails><dc:creator><rdf:Seq><rdf:li>A. Carvér</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 /** IPTC data: an author and a city. */

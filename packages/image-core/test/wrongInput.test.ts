@@ -1,7 +1,8 @@
 /**
- * Calls every function of the pure entry points with every kind of wrong value for each argument, as untyped JavaScript might. Each
- * call must return its usual kind of result, or throw an error that names the argument and the rule. The functions are listed from
- * the entry points, so one missing from the calls below fails here.
+ * Calls every function of the pure entry points with every kind of wrong value for each argument, as untyped
+ * JavaScript might. Each call must return its usual kind of result, or throw an error that names the argument
+ * and the rule. The functions are listed from the entry points, so one missing from the calls below fails
+ * here.
  */
 import { describe, expect, it } from 'vitest'
 import * as browser from '../src/browser/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Reading and writing CSV, compared with PapaParse, in this Node. Medians of five rounds after a warm-up, alternating between the two;
- * garbage is collected in between, so that neither pays for the other's.
+ * Reading and writing CSV, compared with PapaParse, in this Node. Medians of five rounds after a warm-up,
+ * alternating between the two; garbage is collected in between, so that neither pays for the other's.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,7 +1,7 @@
 /**
- * Diffs of 100,000 by 100,000 lines in a Chromium worker, compared with `git diff --no-index` and jsdiff in one run: times are medians of
- * five after a warm-up, counts are added and removed lines. The code is that of the TypeScript compiler, changed line by line and from
- * one release to the next.
+ * Diffs of 100,000 by 100,000 lines in a Chromium worker, compared with `git diff --no-index` and jsdiff in
+ * one run: times are medians of five after a warm-up, counts are added and removed lines. The code is that of
+ * the TypeScript compiler, changed line by line and from one release to the next.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,10 @@ const ROUNDS = 5
 /** A smaller number checks that the bench runs. */
 const LINES = Number(process.env.WHITTLE_BENCH_LINES ?? 100_000)
 const RATES = [0.001, 0.01, 0.1, 0.5]
-/** At this share of changed lines jsdiff takes half a minute; above it minutes, and where lines repeat, below it too. */
+/**
+ * At this share of changed lines jsdiff takes half a minute; above it minutes, and where lines repeat, below
+ * it too.
+ */
 const MAX_FOR_JSDIFF = 0.1
 const UNIQUE = 'unique lines'
 

@@ -1,4 +1,7 @@
-/** Base64, digests and number conversion, in this Node and in a Chromium page. Medians of five rounds after a warm-up. */
+/**
+ * Base64, digests and number conversion, in this Node and in a Chromium page. Medians of five rounds after a
+ * warm-up.
+ */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'

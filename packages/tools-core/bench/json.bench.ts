@@ -1,6 +1,6 @@
 /**
- * Formatting, validating and minifying 100 MB of JSON, compared with `JSON.parse` and `JSON.stringify`, and with jq where it is
- * installed, in the same run. Medians of five rounds after a warm-up.
+ * Formatting, validating and minifying 100 MB of JSON, compared with `JSON.parse` and `JSON.stringify`, and
+ * with jq where it is installed, in the same run. Medians of five rounds after a warm-up.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,13 @@
 /**
  * Writes the named character references into `src/encoding/html-entities/entities.generated.ts`.
  *
- * Run it with the standard's own list: `node scripts/buildEntities.mjs entities.json`, where `entities.json` is
- * https://html.spec.whatwg.org/entities.json. Unit tests check the table, and compare it with Python's where Python is installed.
+ * Run it with the standard's own list: `node scripts/buildEntities.mjs entities.json`, where `entities.json`
+ * is https://html.spec.whatwg.org/entities.json. Unit tests check the table, and compare it with Python's
+ * where Python is installed.
  *
- * Names are sorted, and each holds only what it does not share with the one before: a digit (base 36) for the length of the shared
- * prefix, the rest of the name, `!` where the name is also valid without a semicolon, `:`, and the characters.
+ * Names are sorted, and each holds only what it does not share with the one before: a digit (base 36) for the
+ * length of the shared prefix, the rest of the name, `!` where the name is also valid without a semicolon,
+ * `:`, and the characters.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'

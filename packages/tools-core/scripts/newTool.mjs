@@ -1,9 +1,9 @@
 /**
- * Scaffolds a new tool: engine, converter, metadata and a test on the shelf of its group, listed in the registry, in the package's exports
- * and in its README, with a call for the test of all functions.
+ * Scaffolds a new tool: engine, converter, metadata and a test on the shelf of its group, listed in the
+ * registry, in the package's exports and in its README, with a call for the test of all functions.
  *
- * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The generated engine returns its input, and its test passes; change
- * both.
+ * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The generated engine returns its input,
+ * and its test passes; change both.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -16,8 +16,8 @@ const GROUPS = ['encoding', 'number', 'style', 'text', 'time']
 const OWN_FILES = ['index', 'convert', 'tool']
 
 /**
- * Writes the files of a new tool into the package at `root` and returns its folder. Throws before writing anything if an argument is
- * invalid.
+ * Writes the files of a new tool into the package at `root` and returns its folder. Throws before writing
+ * anything if an argument is invalid.
  */
 export function newTool(root, id, group, title) {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id))
@@ -45,7 +45,10 @@ function foldersOf(root) {
     .flatMap(({ name }) => [name, ...readdirSync(join(root, 'src', name))])
 }
 
-/** The ids and aliases of all tools. They are read from the text of their metadata, since Node 20 cannot import TypeScript. */
+/**
+ * The ids and aliases of all tools. They are read from the text of their metadata, since Node 20 cannot
+ * import TypeScript.
+ */
 function namesOf(root) {
   const metadata = readdirSync(join(root, 'src'), { recursive: true })
     .filter((file) => basename(file) === 'tool.ts')

@@ -1,6 +1,6 @@
 /**
- * Every function of the package with a valid call, from the package's entries, and the wrong values that JavaScript without types may
- * pass.
+ * Every function of the package with a valid call, from the package's entries, and the wrong values that
+ * JavaScript without types may pass.
  */
 import { readFileSync } from 'node:fs'
 import { openJsonSchema } from '../src/data/json-schema/index.ts'

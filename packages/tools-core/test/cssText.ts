@@ -1,4 +1,7 @@
-/** Random well-formed style sheets, with odd spacing, comments and every kind of rule, and what another parser reads in them. */
+/**
+ * Random well-formed style sheets, with odd spacing, comments and every kind of rule, and what another parser
+ * reads in them.
+ */
 import fc from 'fast-check'
 import postcss, { type ChildNode } from 'postcss'
 

@@ -17,7 +17,10 @@ export function randomLines(random: Random): string {
   return Array.from({ length: random(30) }, line).join('')
 }
 
-/** A text and a changed version of it. `rate` is the share of changed lines; by default, a random share up to one half. */
+/**
+ * A text and a changed version of it. `rate` is the share of changed lines; by default, a random share up to
+ * one half.
+ */
 export function changedTexts(
   random: Random,
   make: (random: Random) => string,
@@ -57,8 +60,8 @@ export const TEXT_KINDS: Readonly<Record<string, (random: Random, lines: number)
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Code that people wrote: the first `lines` lines of the TypeScript compiler, for each release that other packages installed, the oldest
- * first; empty where none is installed.
+ * Code that people wrote: the first `lines` lines of the TypeScript compiler, for each release that other
+ * packages installed, the oldest first; empty where none is installed.
  */
 export function realCode(lines: number): string[] {
   const pattern = 'node_modules/.pnpm/typescript@5*/node_modules/typescript/lib/typescript.js'

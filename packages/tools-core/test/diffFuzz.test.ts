@@ -1,4 +1,7 @@
-/** Random texts with random options through every part of the diff engine: each gives a value or an error, never an exception. */
+/**
+ * Random texts with random options through every part of the diff engine: each gives a value or an error,
+ * never an exception.
+ */
 import { expect, it } from 'vitest'
 import type { DiffOptions } from '../src/data/diff/index.ts'
 import {

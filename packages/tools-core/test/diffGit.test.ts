@@ -1,4 +1,7 @@
-/** The diff engine compared with git: patches that git must apply, merges that must be equal, counts that must not be larger. */
+/**
+ * The diff engine compared with git: patches that git must apply, merges that must be equal, counts that must
+ * not be larger.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

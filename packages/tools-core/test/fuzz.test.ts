@@ -1,10 +1,10 @@
 /**
- * 20,000 random inputs through every tool, with random options: each gives a value, or errors with places, never an exception. The test's
- * time limit catches a hang.
+ * 20,000 random inputs through every tool, with random options: each gives a value, or errors with places,
+ * never an exception. The test's time limit catches a hang.
  *
- * The inputs come from a small generator with a fixed seed, so that a failure can be reproduced; the full run uses another seed
- * (`FC_SEED`), which a failure names. `hash`, which starts up to 28 WebAssembly modules per input, and `scss-to-css`, which runs all of
- * Sass, get fewer inputs unless `WHITTLE_FULL` is set.
+ * The inputs come from a small generator with a fixed seed, so that a failure can be reproduced; the full run
+ * uses another seed (`FC_SEED`), which a failure names. `hash`, which starts up to 28 WebAssembly modules per
+ * input, and `scss-to-css`, which runs all of Sass, get fewer inputs unless `WHITTLE_FULL` is set.
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +47,9 @@ function seedsOf({ group, samples }: Tool): readonly string[] {
   return [...samples, ...CALENDAR_ENDS, ...spans, ...UNCLEAR_TIMES]
 }
 
-/** Random bytes, random text of significant characters, or a sample, possibly with some characters changed. */
+/**
+ * Random bytes, random text of significant characters, or a sample, possibly with some characters changed.
+ */
 function makeInput(random: (limit: number) => number, samples: readonly string[]): string | Uint8Array {
   const length = random(10) === 0 ? random(600) : random(40)
   const kind = random(4)
@@ -90,7 +92,10 @@ function makeOptions(tool: Tool, random: (limit: number) => number): OptionValue
 /** Codes of errors about the device, which have no place. */
 const ABOUT_DEVICE: ReadonlySet<string> = new Set(['needs-web-crypto', 'needs-webassembly'])
 
-/** What is wrong with the subject of an error, if anything: it must be an option that the tool has, the device, or a place in the input. */
+/**
+ * What is wrong with the subject of an error, if anything: it must be an option that the tool has, the
+ * device, or a place in the input.
+ */
 function unfounded(tool: Tool, input: string | Uint8Array, error: ToolError): string | undefined {
   const { code, option, offset } = error
   if (option !== undefined && !Object.hasOwn(tool.options, option))
@@ -123,7 +128,10 @@ function repeated(notes: readonly Note[]): string | undefined {
   return again && `a duplicate note: ${again}`
 }
 
-/** How many errors have their places recounted. A long input may have tens of thousands, and the count takes longer for each. */
+/**
+ * How many errors have their places recounted. A long input may have tens of thousands, and the count takes
+ * longer for each.
+ */
 const MAX_LOOKED_AT = 1000
 
 /** What is wrong with an answer, if anything. */
@@ -161,7 +169,9 @@ describe.each(tools.map((tool, index) => [tool.id, tool, index] as const))('%s',
 /** Openers with their closers, nested as deep as the input is long. */
 const BALANCED = ['()', '[]', '{}'] as const
 
-/** Units that might take quadratic time when repeated: openers, separators and marks of every language here. */
+/**
+ * Units that might take quadratic time when repeated: openers, separators and marks of every language here.
+ */
 const REPEATED = [
   '(',
   '{',
@@ -200,7 +210,10 @@ const REPEATED = [
 ]
 const LENGTH = 60_000
 
-/** What surrounds a run: an expression that looks for the run at an end tries again from each of its characters. */
+/**
+ * What surrounds a run: an expression that looks for the run at an end tries again from each of its
+ * characters.
+ */
 const AROUND = [
   ['', ''],
   ['1', 'x'],

@@ -1,6 +1,7 @@
 /**
- * Long runs of one sign through every tool: each gives a value or errors in bounded time, never an exception, and no sentence repeats a
- * long part of the input. The time limit only stops a tool whose work grows with the square of its input, which takes minutes.
+ * Long runs of one sign through every tool: each gives a value or errors in bounded time, never an exception,
+ * and no sentence repeats a long part of the input. The time limit only stops a tool whose work grows with
+ * the square of its input, which takes minutes.
  *
  * The full run (`WHITTLE_FULL`) takes 200 kB of each; otherwise it is 20 kB.
  */

@@ -1,6 +1,7 @@
 /**
- * `decode(encode(x)) = x` for every text tool that has an inverse, with every option that both directions share, for texts with whole and
- * half surrogate pairs. What cannot be restored gives an error or a note, never silence.
+ * `decode(encode(x)) = x` for every text tool that has an inverse, with every option that both directions
+ * share, for texts with whole and half surrogate pairs. What cannot be restored gives an error or a note,
+ * never silence.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -90,7 +91,10 @@ const PAIRS: readonly Pair[] = [
   },
 ]
 
-/** Inverse tools, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`, `cssToScss.test.ts`. */
+/**
+ * Inverse tools, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`,
+ * `cssToScss.test.ts`.
+ */
 const ELSEWHERE = /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css)$/
 
 async function run(tool: Tool, input: string | Uint8Array, options: Options): Promise<Result<ToolOutput>> {

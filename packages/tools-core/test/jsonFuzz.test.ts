@@ -1,4 +1,7 @@
-/** Random texts through every part of the JSON engine: each gives a value or an error, never an exception, and JSON in gives JSON out. */
+/**
+ * Random texts through every part of the JSON engine: each gives a value or an error, never an exception, and
+ * JSON in gives JSON out.
+ */
 import { expect, it } from 'vitest'
 import {
   applyRepair,

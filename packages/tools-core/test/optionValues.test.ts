@@ -1,7 +1,7 @@
 /**
- * Calls every function with every kind of wrong value for each of its options. The answer is a `Result`: an error that names the option
- * or, for a value that the option takes, any. The table below lists what each option takes; an option of the sources that is not in it
- * fails the test.
+ * Calls every function with every kind of wrong value for each of its options. The answer is a `Result`: an
+ * error that names the option or, for a value that the option takes, any. The table below lists what each
+ * option takes; an option of the sources that is not in it fails the test.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -153,7 +153,9 @@ describe.each(cases)('%s', (name, option, takes) => {
   })
 })
 
-/** The members of the interfaces for options that the entries of the package export, as `Interface.member`. */
+/**
+ * The members of the interfaces for options that the entries of the package export, as `Interface.member`.
+ */
 function declaredOptions(): readonly string[] {
   const folder = new URL('../src/', import.meta.url)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -1,4 +1,6 @@
-/** An option that does not exist, such as a misspelt one, is an error in every function that takes options. */
+/**
+ * An option that does not exist, such as a misspelt one, is an error in every function that takes options.
+ */
 import { describe, expect, it } from 'vitest'
 import { all, type Call, isResult, outcome } from './calls.ts'
 

@@ -1,7 +1,8 @@
 /**
- * Calls every function of the package with every kind of wrong value for each of its arguments, as JavaScript without types may: one that
- * returns a `Result` returns one, and one that returns a plain value throws only a `TypeError` or a `RangeError`. The list of functions
- * is that of the package's entries; one without a call below fails the test.
+ * Calls every function of the package with every kind of wrong value for each of its arguments, as JavaScript
+ * without types may: one that returns a `Result` returns one, and one that returns a plain value throws only
+ * a `TypeError` or a `RangeError`. The list of functions is that of the package's entries; one without a call
+ * below fails the test.
  */
 import { describe, expect, it } from 'vitest'
 import { all, isResult, outcome, shown, WRONG } from './calls.ts'

@@ -1,6 +1,6 @@
 /**
- * The time a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files into ffmpeg in
- * WebAssembly).
+ * The time a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files
+ * into ffmpeg in WebAssembly).
  */
 import { report, spread } from '../../../scripts/bench/benchReport.ts'
 import { compare, openTrack, pansOf, zoomsOf } from './race.ts'

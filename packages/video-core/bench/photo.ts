@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Size } from '@whittle/image-core/geometry'
 import { runProgram } from '../../../scripts/testing/programs.ts'
 
-/** Their content: fractal detail at every scale with a photograph's noise, a soft scene, small bright and dark blots, and a test card's hard edges. */
+/**
+ * Their content: fractal detail at every scale with a photograph's noise, a soft scene, small bright and dark
+ * blots, and a test card's hard edges.
+ */
 const LAYERS = {
   fractal: (size: Size) =>
     `${gradient(size)}[a];mandelbrot=s=${sizeText(size)}:start_scale=0.9:maxiter=300,format=rgb24[b];` +
@@ -33,7 +36,10 @@ export function writePicture(folder: string, name: PictureName = 'fractal'): str
   return write(join(folder, `${name}.png`), LAYERS[name](PICTURE_SIZE), [])
 }
 
-/** Writes a picture of {@link PHOTO_SIZE} into a folder as cameras do, a JPEG with subsampled chroma, and returns its path. */
+/**
+ * Writes a picture of {@link PHOTO_SIZE} into a folder as cameras do, a JPEG with subsampled chroma, and
+ * returns its path.
+ */
 export function writePhoto(folder: string): string {
   const asCamera = `${LAYERS.fractal(PHOTO_SIZE)},scale=out_range=pc,format=yuvj420p`
   return write(join(folder, 'photo.jpg'), asCamera, ['-q:v', '3'])

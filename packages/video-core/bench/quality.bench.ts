@@ -1,15 +1,15 @@
 /**
- * The quality of our default at equal bytes, and the bytes of our ffmpeg at equal quality, compared with the straightforward pipeline
- * (PNG files into ffmpeg in WebAssembly): four pictures, a zoom and a pan of each. The browser's encoder mistakes the pan over
- * `leaves` for scene cuts.
+ * The quality of our default at equal bytes, and the bytes of our ffmpeg at equal quality, compared with the
+ * straightforward pipeline (PNG files into ffmpeg in WebAssembly): four pictures, a zoom and a pan of each.
+ * The browser's encoder mistakes the pan over `leaves` for scene cuts.
  *
- * The pipeline's video sets the byte budget; the default gets the bit rate that uses almost all of it, and no more. It also sets the
- * quality that our ffmpeg has to reach: at the coarsest quantiser that does (a named quality is a quantiser), and at the lowest bit rate
- * (a quality may be a bit rate too). All are compared by ffmpeg's SSIM with the planned frames, drawn without a canvas and without
- * compression.
+ * The pipeline's video sets the byte budget; the default gets the bit rate that uses almost all of it, and no
+ * more. It also sets the quality that our ffmpeg has to reach: at the coarsest quantiser that does (a named
+ * quality is a quantiser), and at the lowest bit rate (a quality may be a bit rate too). All are compared by
+ * ffmpeg's SSIM with the planned frames, drawn without a canvas and without compression.
  *
- * Other quantisers than those of the named qualities are tried with the native program and the arguments for WebAssembly: x264's
- * assembly changes its speed, not its bytes.
+ * Other quantisers than those of the named qualities are tried with the native program and the arguments for
+ * WebAssembly: x264's assembly changes its speed, not its bytes.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,11 +25,16 @@ import type { SiteJob } from '../test/site/page.ts'
 import { openSite } from '../test/site.ts'
 import { PICTURES, writePicture } from './photo.ts'
 
-/** How many bit rates to try, and when the bytes are close enough to the budget. Close to it, the rate hardly predicts the bytes. */
+/**
+ * How many bit rates to try, and when the bytes are close enough to the budget. Close to it, the rate hardly
+ * predicts the bytes.
+ */
 const TRIES = 7
 const ALMOST = 0.995
 
-/** The bit rates between which the lowest is searched for that reaches a quality, as shares of the pipeline's. */
+/**
+ * The bit rates between which the lowest is searched for that reaches a quality, as shares of the pipeline's.
+ */
 const LOWEST_SHARE = 0.1
 const HIGHEST_SHARE = 4
 

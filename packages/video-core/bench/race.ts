@@ -1,7 +1,7 @@
 /**
- * Times several ways to make a video from a picture: the library from its built package on a built site, the straightforward
- * pipeline (PNG files into ffmpeg in WebAssembly), and native ffmpeg's zoompan. All start from the same image file and decode it;
- * they take turns.
+ * Times several ways to make a video from a picture: the library from its built package on a built site, the
+ * straightforward pipeline (PNG files into ffmpeg in WebAssembly), and native ffmpeg's zoompan. All start
+ * from the same image file and decode it; they take turns.
  */
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,10 @@ import type { SiteJob } from '../test/site/page.ts'
 import { openSite, type Site } from '../test/site.ts'
 import { PHOTO_SIZE, PICTURE_SIZE, writePhoto, writePicture } from './photo.ts'
 
-/** The runs behind each median. For short videos a warm-up run comes first: scripts are fetched, WebAssembly is compiled. */
+/**
+ * The runs behind each median. For short videos a warm-up run comes first: scripts are fetched, WebAssembly
+ * is compiled.
+ */
 const RUNS = 5
 
 /** The library, by its options. */
@@ -39,7 +42,8 @@ const FASTEST = ['-preset', 'ultrafast', '-crf', '28']
 const ZOOMPANS = {
   zoompan: { before: '', codec: [] },
   'fastest zoompan': { before: '', codec: FASTEST },
-  // The usual fix for its jitter: enlarging the picture to four times its size. Its motion is still less even than ours.
+  // The usual fix for its jitter: enlarging the picture to four times its size. Its motion is still less even
+  // than ours.
   'smooth zoompan': { before: 'scale=iw*4:ih*4:flags=bilinear,', codec: FASTEST },
 } as const satisfies Readonly<Record<string, Zoompan>>
 
@@ -101,7 +105,10 @@ export interface Track {
   readonly site: Site
   /** A typical visitor's photo. */
   readonly photo: Picture
-  /** The harder one: zoompan's work depends on the picture's size and halves with it, while ours depends mostly on the frames. */
+  /**
+   * The harder one: zoompan's work depends on the picture's size and halves with it, while ours depends
+   * mostly on the frames.
+   */
   readonly picture: Picture
   /** Fine detail: the browser's encoder mistakes a pan over it for scene cuts, and needs decoy frames. */
   readonly leaves: Picture

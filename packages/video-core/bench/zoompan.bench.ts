@@ -1,9 +1,9 @@
 /**
  * The time a video takes: our default and our ffmpeg encoder against native ffmpeg's zoompan.
  *
- * The target is set against plain zoompan with x264's default settings. For comparison there is also zoompan with the settings of
- * the straightforward pipeline (x264 at its fastest), and zoompan on a picture of four times the size, which is what native ffmpeg
- * needs to move nearly as evenly as we do.
+ * The target is set against plain zoompan with x264's default settings. For comparison there is also zoompan
+ * with the settings of the straightforward pipeline (x264 at its fastest), and zoompan on a picture of four
+ * times the size, which is what native ffmpeg needs to move nearly as evenly as we do.
  */
 import { report } from '../../../scripts/bench/benchReport.ts'
 import { type Contender, compare, openTrack, pansOf, type Video, zoomsOf } from './race.ts'

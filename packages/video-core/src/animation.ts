@@ -1,6 +1,6 @@
 /**
- * Plans an animated GIF or WebP: the same camera and frames as the video of the same settings, at a rate that the format can store.
- * Plain data, pure.
+ * Plans an animated GIF or WebP: the same camera and frames as the video of the same settings, at a rate that
+ * the format can store. Plain data, pure.
  */
 import { between, oneOf, type Parsers, wholeFields } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
@@ -14,8 +14,9 @@ export type AnimationFormat = 'gif' | 'webp'
 export interface AnimationOptions {
   readonly format: AnimationFormat
   /**
-   * Frames per second, 1 to 50. It is rounded to what the format can store: a GIF's frame lasts a whole number of hundredths of a
-   * second, a WebP's a whole number of milliseconds. Absent, the settings' own `fps` counts.
+   * Frames per second, 1 to 50. It is rounded to what the format can store: a GIF's frame lasts a whole
+   * number of hundredths of a second, a WebP's a whole number of milliseconds. Absent, the settings' own
+   * `fps` counts.
    */
   readonly fps?: number | undefined
 }
@@ -26,16 +27,23 @@ export type NamedQuality = Exclude<Quality, object>
 /** Everything about an animation before any of its pixels exist. It repeats forever. */
 export interface AnimationPlan extends FramePlan {
   readonly format: AnimationFormat
-  /** How long each frame is shown, in whole milliseconds; of a GIF a multiple of 10. `fps` is 1000 divided by it. */
+  /**
+   * How long each frame is shown, in whole milliseconds; of a GIF a multiple of 10. `fps` is 1000 divided by
+   * it.
+   */
   readonly frameMs: number
   readonly quality: NamedQuality
-  /** The approximate size of the file in bytes. The real size may be anything from a third of it to three times as much. */
+  /**
+   * The approximate size of the file in bytes. The real size may be anything from a third of it to three
+   * times as much.
+   */
   readonly estimatedBytes: number
 }
 
 /**
- * The most pixels of all frames together: about 30 seconds at 480p and 20 frames per second. All frames wait in the browser's storage
- * for ffmpeg, 1.5 bytes a pixel, and a GIF of them takes 100 MB and more, which few programs open.
+ * The most pixels of all frames together: about 30 seconds at 480p and 20 frames per second. All frames wait
+ * in the browser's storage for ffmpeg, 1.5 bytes a pixel, and a GIF of them takes 100 MB and more, which few
+ * programs open.
  */
 export const MAX_ANIMATION_PIXELS = 256_000_000
 
@@ -55,9 +63,11 @@ const OPTION_FIELDS: Parsers<AnimationOptions> = {
  *
  * @param image Size of the upright image in pixels.
  * @param settings As of a video; absent fields use the defaults.
- * @throws TypeError or RangeError as `planVideo` does, for an invalid option, for a quality that is a bit rate, and when all frames
- *   together have more than {@link MAX_ANIMATION_PIXELS} pixels; the message names the field.
- * @example planAnimation({ width: 1600, height: 900 }, { duration: 3 }, { format: 'gif', fps: 30 }).frameMs // 30
+ * @throws TypeError or RangeError as `planVideo` does, for an invalid option, for a quality that is a bit
+ *   rate, and when all frames together have more than {@link MAX_ANIMATION_PIXELS} pixels; the message names
+ *   the field.
+ * @example planAnimation({ width: 1600, height: 900 }, { duration: 3 }, { format: 'gif', fps: 30 }).frameMs
+ *   // 30
  */
 export function planAnimation(
   image: Size,
@@ -113,7 +123,10 @@ function animationOptions(options: AnimationOptions): AnimationOptions {
   return wholeFields(options, 'options', OPTION_FIELDS, ['format'])
 }
 
-/** The nearest duration that the format can store. Browsers slow a GIF with frames of 10 ms down, but none of at least 20 ms. */
+/**
+ * The nearest duration that the format can store. Browsers slow a GIF with frames of 10 ms down, but none of
+ * at least 20 ms.
+ */
 function frameDuration(format: AnimationFormat, fps: number): number {
   const unit = TIME_UNIT[format]
   return Math.round(1000 / fps / unit) * unit
@@ -135,8 +148,8 @@ function tooLong(settings: VideoSettings, options: AnimationOptions): RangeError
 }
 
 /**
- * Bytes per pixel of one frame: medians of two photographs and two drawings, panning and zooming at 480p and 720p, made by ffmpeg with
- * the arguments of `animationArgs`.
+ * Bytes per pixel of one frame: medians of two photographs and two drawings, panning and zooming at 480p and
+ * 720p, made by ffmpeg with the arguments of `animationArgs`.
  */
 const FRAME_COST: Readonly<Record<AnimationFormat, Readonly<Record<NamedQuality, number>>>> = {
   gif: { small: 0.28, balanced: 0.48, best: 0.6 },
@@ -160,7 +173,10 @@ export interface AnimationFiles {
   readonly output: string
 }
 
-/** Colours of a GIF's palette, and how the tones between them are shown: a regular pattern is the smaller, spread errors the finer. */
+/**
+ * Colours of a GIF's palette, and how the tones between them are shown: a regular pattern is the smaller,
+ * spread errors the finer.
+ */
 const GIF_COLOURS: Readonly<Record<NamedQuality, { readonly colours: number; readonly dither: string }>> = {
   small: { colours: 64, dither: 'bayer:bayer_scale=4' },
   balanced: { colours: 256, dither: 'bayer:bayer_scale=4' },
@@ -172,7 +188,10 @@ const WEBP_QUALITY: Readonly<Record<NamedQuality, number>> = { small: 50, balanc
 /** Exact rounding, and chroma interpolated for every pixel. */
 const TO_RGB = 'scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int'
 
-/** Choosing a palette takes time for every colour there is: a noisy picture has millions, and ffmpeg says nothing meanwhile. */
+/**
+ * Choosing a palette takes time for every colour there is: a noisy picture has millions, and ffmpeg says
+ * nothing meanwhile.
+ */
 const MAX_PALETTE_WIDTH = 320
 
 /** A WebP is always BT.601. */
@@ -181,8 +200,9 @@ const TO_WEBP = 'scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:
 /**
  * The arguments with which ffmpeg makes an animation of raw frames.
  *
- * A GIF's palette comes from a second input with a few of the frames. ffmpeg would otherwise keep every frame in memory until the
- * palette is known, and the camera moves over one picture, so a few frames have all of its colours.
+ * A GIF's palette comes from a second input with a few of the frames. ffmpeg would otherwise keep every frame
+ * in memory until the palette is known, and the camera moves over one picture, so a few frames have all of
+ * its colours.
  */
 export function animationArgs(plan: AnimationPlan, { frames, samples, output }: AnimationFiles): string[] {
   const common = ['-hide_banner', '-stats_period', '0.2', ...rawInput(plan, frames)]

@@ -1,7 +1,8 @@
 /**
  * Chooses the bit rate of a video.
  *
- * The table was measured on detailed photographs with a slow zoom: at these rates the frames keep about 40 dB. Pure.
+ * The table was measured on detailed photographs with a slow zoom: at these rates the frames keep about 40
+ * dB. Pure.
  */
 import type { Size } from '@whittle/image-core/geometry'
 import type { Quality } from './settings.ts'

@@ -1,8 +1,9 @@
 /**
  * The one error class of this package.
  *
- * A caller's mistake (a duration of 40 seconds, an unknown animation) is a `RangeError` or `TypeError` that names the
- * field; `VideoError` is for failures of the data or the machine. Cancelling is neither: it rejects with `signal.reason`.
+ * A caller's mistake (a duration of 40 seconds, an unknown animation) is a `RangeError` or `TypeError` that
+ * names the field; `VideoError` is for failures of the data or the machine. Cancelling is neither: it rejects
+ * with `signal.reason`.
  */
 
 /** Every way a video job can fail. A table over this union that lacks a code does not compile. */

@@ -1,12 +1,14 @@
 /**
  * Builds ffmpeg's command line for a plan, for the native program and for the one in WebAssembly. Pure.
  *
- * x264's `ultrafast` leaves out what a slow pan needs: sub-pixel motion, CABAC, 8x8 transforms, adaptive quantisation and
- * deblocking. Turning them back on halves the bytes at the same similarity for little time. The stream has no B-frames, closed
- * groups of pictures of fixed length, one slice per frame, in-band parameter sets, and a delimiter before each frame so that it can
- * be split into frames without parsing slices.
+ * x264's `ultrafast` leaves out what a slow pan needs: sub-pixel motion, CABAC, 8x8 transforms, adaptive
+ * quantisation and deblocking. Turning them back on halves the bytes at the same similarity for little time.
+ * The stream has no B-frames, closed groups of pictures of fixed length, one slice per frame, in-band
+ * parameter sets, and a delimiter before each frame so that it can be split into frames without parsing
+ * slices.
  *
- * Source: x264's own tables of presets (`x264_param_apply_preset`); ITU-T H.264 7.4.1.2.4 (access unit delimiter).
+ * Source: x264's own tables of presets (`x264_param_apply_preset`); ITU-T H.264 7.4.1.2.4 (access unit
+ * delimiter).
  */
 import {
   atLeastZero,
@@ -32,9 +34,10 @@ export interface FfmpegOptions {
   /** How many threads x264 may use. @defaultValue 1 */
   readonly threads?: number
   /**
-   * The ffmpeg that runs. In WebAssembly x264 lacks its assembly, and what is cheap natively is not: a rate factor needs each frame's
-   * complexity estimated, so raw frames get the equivalent quantiser instead, and the sub-pixel search takes fewer steps. Measured
-   * at equal similarity: a third less time, and no more bytes.
+   * The ffmpeg that runs. In WebAssembly x264 lacks its assembly, and what is cheap natively is not: a rate
+   * factor needs each frame's complexity estimated, so raw frames get the equivalent quantiser instead, and
+   * the sub-pixel search takes fewer steps. Measured at equal similarity: a third less time, and no more
+   * bytes.
    *
    * @defaultValue 'native'
    */
@@ -59,13 +62,16 @@ const X264_PARAMS = {
   wasm: ['subme=1', 'cabac=1', '8x8dct=1', 'aq-mode=0', 'deblock=0,0', 'sliced-threads=0'],
 } as const
 
-/** Makes the stream splittable into frames: a delimiter before each, and parameter sets before each key frame. */
+/**
+ * Makes the stream splittable into frames: a delimiter before each, and parameter sets before each key frame.
+ */
 const STREAM_PARAMS = ['aud=1', 'repeat-headers=1']
 
 /**
- * The arguments, without the program's name, that read the plan's frames from `input` and write H.264 (Annex B) to `output`. With
- * `frames: 'png'` the input is a pattern of file names such as `frame%04d.png`, and the settings are those of the straightforward
- * pipeline (ultrafast, constant rate factor 28), with corrected colours.
+ * The arguments, without the program's name, that read the plan's frames from `input` and write H.264 (Annex
+ * B) to `output`. With `frames: 'png'` the input is a pattern of file names such as `frame%04d.png`, and the
+ * settings are those of the straightforward pipeline (ultrafast, constant rate factor 28), with corrected
+ * colours.
  *
  * @throws TypeError or RangeError naming the field for an invalid plan, input or option.
  * @example ffmpegArgs(planVideo({ width: 1600, height: 900 }), 'pipe:0').includes('libx264') // true

@@ -12,7 +12,10 @@ export interface FfmpegHost {
   readonly hardwareConcurrency: number
 }
 
-/** The fewest cores at which several threads are worth their memory: with fewer, they were measured to gain nothing. */
+/**
+ * The fewest cores at which several threads are worth their memory: with fewer, they were measured to gain
+ * nothing.
+ */
 const CORES_FOR_THREADS = 4
 
 /**

@@ -1,10 +1,11 @@
 /**
  * Estimates the size of a video's file before any frame is encoded. Pure.
  *
- * The size depends mostly on the picture's content, which is not known here: the real size may be anything from a third of the
- * estimate to three times as much. The constants are medians, measured with six photographs and drawings of 0.2 to 12 million pixels, still,
- * zooming and panning, in landscape and portrait, at 480p and 720p: Chromium's OpenH264 for WebCodecs, x264 with the arguments of
- * `ffmpegArgs` for ffmpeg.
+ * The size depends mostly on the picture's content, which is not known here: the real size may be anything
+ * from a third of the estimate to three times as much. The constants are medians, measured with six
+ * photographs and drawings of 0.2 to 12 million pixels, still, zooming and panning, in landscape and
+ * portrait, at 480p and 720p: Chromium's OpenH264 for WebCodecs, x264 with the arguments of `ffmpegArgs` for
+ * ffmpeg.
  */
 import { oneOf, type Parsers, presentFields } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
@@ -78,13 +79,19 @@ const FFMPEG_COSTS: Readonly<Record<'native' | 'wasm', Readonly<Record<Motion, C
 /** Pixels per frame of the videos that the costs were measured with. */
 const MEASURED_PIXELS = 854 * 480
 
-/** Larger frames show larger areas of one tone, so each pixel costs less: the cost follows the frame's relative size to these powers. */
+/**
+ * Larger frames show larger areas of one tone, so each pixel costs less: the cost follows the frame's
+ * relative size to these powers.
+ */
 const KEY_POWER = -0.2
 const OTHERS_POWER = -0.25
 /** Of a zoom at a fixed quantiser. */
 const ZOOM_POWER = -0.71
 
-/** A slower zoom costs less per frame, by this power of its speed; not with a rate factor, which considers each frame. */
+/**
+ * A slower zoom costs less per frame, by this power of its speed; not with a rate factor, which considers
+ * each frame.
+ */
 const ZOOM_SPEED_POWER = 0.35
 
 /** WebCodecs' key frame of a still in bytes per pixel, and what each second that refines it adds. */
@@ -123,7 +130,10 @@ function ffmpegBytes(plan: SizedVideo, program: 'native' | 'wasm'): number {
   return keys * perKey + (frameCount - keys) * perOther
 }
 
-/** A moving video takes its bit rate, but at least its first key frame; a still one takes what its key frames need. */
+/**
+ * A moving video takes its bit rate, but at least its first key frame; a still one takes what its key frames
+ * need.
+ */
 function webCodecsBytes(plan: SizedVideo): number {
   const { width, height, frameCount, still, duration, quality } = plan
   const pixels = width * height * ((width * height) / MEASURED_PIXELS) ** KEY_POWER

@@ -1,8 +1,9 @@
 /**
  * The two interfaces between renderer, encoder and muxer. Pure.
  *
- * Encoders pull: the device that ffmpeg.wasm reads from is synchronous, so a frame is drawn inside the call that requests it.
- * Whatever the encoder, its input is I420 in BT.709 limited range and its output is Annex B.
+ * Encoders pull: the device that ffmpeg.wasm reads from is synchronous, so a frame is drawn inside the call
+ * that requests it. Whatever the encoder, its input is I420 in BT.709 limited range and its output is Annex
+ * B.
  */
 import type { FramePlan, VideoPlan } from './plan.ts'
 

@@ -1,10 +1,12 @@
 /**
- * Converts RGB pixels to I420 (planar YUV 4:2:0) in BT.709, limited range: the only place where a video's colours are converted.
+ * Converts RGB pixels to I420 (planar YUV 4:2:0) in BT.709, limited range: the only place where a video's
+ * colours are converted.
  *
- * Integer arithmetic, correct to the nearest step of the exact transform. Chroma is the mean of each 2x2 block.
- * White is 235/128/128, black 16/128/128, red 63/102/240. Pure.
+ * Integer arithmetic, correct to the nearest step of the exact transform. Chroma is the mean of each 2x2
+ * block. White is 235/128/128, black 16/128/128, red 63/102/240. Pure.
  *
- * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.
+ * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and
+ * 224/255.
  */
 import { assertSize, uint8Array } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
@@ -32,7 +34,8 @@ export function i420ByteLength(size: Size): number {
  *
  * @param rgba Four bytes per pixel, rows from the top without padding.
  * @param into At least {@link i420ByteLength} bytes.
- * @throws TypeError or RangeError naming the argument when a side is odd or not above 0, or an array is missing or too short.
+ * @throws TypeError or RangeError naming the argument when a side is odd or not above 0, or an array is
+ *   missing or too short.
  */
 export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, into: Uint8Array): void {
   requireRoom(rgba, size, into)
@@ -79,7 +82,8 @@ export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, int
 export type FullPlanes = readonly [y: Uint8Array, u: Uint8Array, v: Uint8Array]
 
 /**
- * The same conversion with chroma for every pixel, so that blocks of any size can be sampled from it at any position.
+ * The same conversion with chroma for every pixel, so that blocks of any size can be sampled from it at any
+ * position.
  *
  * @param rgba The rows of `size`, without padding.
  */

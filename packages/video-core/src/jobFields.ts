@@ -1,4 +1,7 @@
-/** Checks options of a job that are functions and signals; `fields` of the foundation checks plain values. Pure. */
+/**
+ * Checks options of a job that are functions and signals; `fields` of the foundation checks plain values.
+ * Pure.
+ */
 import type { Parser } from '@whittle/foundation/fields'
 import { isRecord } from '@whittle/foundation/record'
 

@@ -1,7 +1,9 @@
 /**
- * H.264 levels, chosen by what they limit: macroblocks per frame, macroblocks per second and bits per second. Pure.
+ * H.264 levels, chosen by what they limit: macroblocks per frame, macroblocks per second and bits per second.
+ * Pure.
  *
- * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of 1.25.
+ * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of
+ * 1.25.
  */
 import { aboveZero, assertObject, assertSize, atLeastZero, oneOf } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
@@ -18,7 +20,9 @@ export interface Level {
   readonly kilobitsPerSecond: number
 }
 
-/** The levels from 1.0 to 5.2, in ascending order, without 1b: its `level_idc` is that of 1.1, with a flag. */
+/**
+ * The levels from 1.0 to 5.2, in ascending order, without 1b: its `level_idc` is that of 1.1, with a flag.
+ */
 const LEVELS: readonly Level[] = [
   level(10, 1_485, 99, 64),
   level(11, 3_000, 396, 192),
@@ -61,7 +65,8 @@ export function macroblocks(size: Size): number {
 /**
  * The lowest level that allows a stream of this size, frame rate and bit rate in the High profile.
  *
- * @throws RangeError when no level does, TypeError or RangeError naming the field for an invalid size or demand.
+ * @throws RangeError when no level does, TypeError or RangeError naming the field for an invalid size or
+ *   demand.
  * @example lowestLevel({ width: 854, height: 480 }, { fps: 30 }).id // 31
  */
 export function lowestLevel(size: Size, demand: LevelDemand): Level {
@@ -77,7 +82,8 @@ export function lowestLevel(size: Size, demand: LevelDemand): Level {
 }
 
 /**
- * The most bits per second that a level allows in the High profile. A decoder's buffer holds at least as many bits.
+ * The most bits per second that a level allows in the High profile. A decoder's buffer holds at least as many
+ * bits.
  *
  * @param id `level_idc`, as in {@link LEVELS}.
  * @throws TypeError or RangeError when there is no such level.
@@ -93,7 +99,8 @@ function bitsPerSecond({ kilobitsPerSecond }: Level): number {
 }
 
 /**
- * The codec string of a profile at a level: `avc1.`, then `profile_idc`, constraint flags and `level_idc` in hex.
+ * The codec string of a profile at a level: `avc1.`, then `profile_idc`, constraint flags and `level_idc` in
+ * hex.
  *
  * @throws TypeError or RangeError when there is no such profile or level.
  */
@@ -102,7 +109,10 @@ export function codecString(profile: 'high' | 'main' | 'baseline', level: number
   return `avc1.${PROFILES[profile]}${levelId(level, 'level').toString(16).padStart(2, '0')}`
 }
 
-/** `profile_idc` and `constraint_set` flags; for Baseline the constrained variant (flags 0 and 1), which is what browsers mean. */
+/**
+ * `profile_idc` and `constraint_set` flags; for Baseline the constrained variant (flags 0 and 1), which is
+ * what browsers mean.
+ */
 const PROFILES = { high: '6400', main: '4d00', baseline: '42e0' } as const
 
 const profileName = oneOf(Object.keys(PROFILES))

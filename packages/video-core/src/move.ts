@@ -1,10 +1,11 @@
 /**
  * Camera moves over a still image (the "Ken Burns" effect).
  *
- * A camera position is a crop. A move is two crops and an easing, and every frame between them is a mix of the two, so the editor
- * that picks a crop and the video that moves between crops share one type.
+ * A camera position is a crop. A move is two crops and an easing, and every frame between them is a mix of
+ * the two, so the editor that picks a crop and the video that moves between crops share one type.
  *
- * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
+ * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules:
+ * SPEC.md, [M1] to [M9].
  */
 import {
   aboveZero,
@@ -27,7 +28,10 @@ export interface Move {
   readonly easing?: EasingName
 }
 
-/** Every animation. The camera does what the name says: `pan-left-to-right` begins at the left edge of the picture. */
+/**
+ * Every animation. The camera does what the name says: `pan-left-to-right` begins at the left edge of the
+ * picture.
+ */
 export type AnimationType =
   | 'still'
   | 'pan-left-to-right'
@@ -44,7 +48,10 @@ export interface CropPair {
   readonly to: Rect
 }
 
-/** The magnification at which a zoom ends (or begins), and the least length of the picture, in crops, along a pan. */
+/**
+ * The magnification at which a zoom ends (or begins), and the least length of the picture, in crops, along a
+ * pan.
+ */
 export const ZOOM = 1.2
 
 /** The relative difference of two crops' shapes that rounding to whole pixels may cause. */
@@ -67,12 +74,13 @@ const presetName = oneOf(ANIMATION_TYPES.filter((each) => each !== 'custom'))
 /**
  * The crop to show at `progress`, from 0 (start) to 1 (end); values outside are clamped.
  *
- * If both ends lie inside the image, so does every crop between them: crops of one shape form a convex set, and a mix
- * never leaves it. Edges travel in straight lines, so halfway through a zoom from 1 to 1.2 the magnification is 1.0909.
+ * If both ends lie inside the image, so does every crop between them: crops of one shape form a convex set,
+ * and a mix never leaves it. Edges travel in straight lines, so halfway through a zoom from 1 to 1.2 the
+ * magnification is 1.0909.
  *
  * @throws VideoError 'aspect-mismatch' when the two ends have different shapes.
- * @throws TypeError or RangeError naming the field when a number is missing or not finite, a side is not above 0, or the easing is
- *   unknown.
+ * @throws TypeError or RangeError naming the field when a number is missing or not finite, a side is not
+ *   above 0, or the easing is unknown.
  * @example
  * cropAt({ from: { x: 0, y: 0, width: 120, height: 60 }, to: { x: 20, y: 10, width: 100, height: 50 } }, 0.5)
  * // { x: 10, y: 5, width: 110, height: 55 }
@@ -119,8 +127,10 @@ function requireSameShape(from: Rect, to: Rect): void {
 /**
  * The two crops of a preset inside an image, both of the aspect ratio given.
  *
- * @throws TypeError or RangeError naming the argument when the animation is unknown, or a side or the aspect is not above 0.
- * @example presetCrops('zoom-in', { width: 1200, height: 600 }, 2).to // { x: 100, y: 50, width: 1000, height: 500 }
+ * @throws TypeError or RangeError naming the argument when the animation is unknown, or a side or the aspect
+ *   is not above 0.
+ * @example presetCrops('zoom-in', { width: 1200, height: 600 }, 2).to // { x: 100, y: 50, width: 1000,
+ *   height: 500 }
  */
 export function presetCrops(
   animation: Exclude<AnimationType, 'custom'>,
@@ -150,13 +160,16 @@ export function presetCrops(
 }
 
 /**
- * Fits the two crops of a custom move to one shape, inside the image. Each keeps its centre and its magnification relative to the
- * largest crop of its shape. (If it kept its area instead, two crops of a wide move could both become the largest narrow one.) A
- * crop that already has the shape is only moved into the image.
+ * Fits the two crops of a custom move to one shape, inside the image. Each keeps its centre and its
+ * magnification relative to the largest crop of its shape. (If it kept its area instead, two crops of a wide
+ * move could both become the largest narrow one.) A crop that already has the shape is only moved into the
+ * image.
  *
- * If the largest crop has no room to travel, the camera moves closer, as for a pan: a move keeps moving in any shape.
+ * If the largest crop has no room to travel, the camera moves closer, as for a pan: a move keeps moving in
+ * any shape.
  *
- * @throws TypeError or RangeError naming the field when a number is not finite, or a side of the image or the aspect is not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite, or a side of the image or the
+ *   aspect is not above 0.
  * @example
  * const whole = { x: 200, y: 100, width: 800, height: 400 }
  * customCrops({ from: whole, to: whole }, { width: 1200, height: 600 }, 1).from // { x: 400, y: 100, width: 400, height: 400 }
@@ -199,7 +212,9 @@ function cropOfShape(crop: Rect, image: Size, aspect: number, factor: number): R
   return fitCrop({ x, y, ...size }, { image, aspect })
 }
 
-/** From the left edge to the right one; if the picture is too narrow to travel in, the camera moves closer. */
+/**
+ * From the left edge to the right one; if the picture is too narrow to travel in, the camera moves closer.
+ */
 function panAcross(image: Size, whole: Rect): CropPair {
   const crop = shrink(whole, Math.max(1, (ZOOM * whole.width) / image.width))
   return { from: { ...crop, x: 0 }, to: { ...crop, x: image.width - crop.width } }

@@ -1,14 +1,18 @@
 /**
  * The options of a job, checked where they come in, by the same rules in the browser and in Node. Pure.
  *
- * A misspelt encoder or a batch of 0 would otherwise be taken for something else, or keep the job busy forever.
+ * A misspelt encoder or a batch of 0 would otherwise be taken for something else, or keep the job busy
+ * forever.
  */
 import { between, oneOf, type Parser, positiveInteger } from '@whittle/foundation/fields'
 
 /** The longest time that a timer can be set to, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Milliseconds without progress after which an encoder, or the worker it runs in, counts as stuck, unless an option says otherwise. */
+/**
+ * Milliseconds without progress after which an encoder, or the worker it runs in, counts as stuck, unless an
+ * option says otherwise.
+ */
 export const STALL_TIMEOUT_MS = 20_000
 
 /** Milliseconds after which a job that stands still is ended. */

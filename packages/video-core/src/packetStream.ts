@@ -1,4 +1,7 @@
-/** Turns what ffmpeg writes into the packets of a video, and how it ends into errors, by the same rules in the browser and in Node. Pure. */
+/**
+ * Turns what ffmpeg writes into the packets of a video, and how it ends into errors, by the same rules in the
+ * browser and in Node. Pure.
+ */
 import { engineError } from './engineError.ts'
 import { VideoError } from './errors.ts'
 import type { PacketSink } from './frames.ts'
@@ -20,7 +23,8 @@ export interface PacketStream {
   /**
    * Passes on the last packet, and checks that none is missing.
    *
-   * @throws VideoError 'encoder' or 'memory' when ffmpeg failed, 'frame-count' when packets are missing, each with the log.
+   * @throws VideoError 'encoder' or 'memory' when ffmpeg failed, 'frame-count' when packets are missing, each
+   *   with the log.
    */
   end(end: End): void
 }

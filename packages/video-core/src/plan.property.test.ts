@@ -89,7 +89,10 @@ function isInRegion(crop: Rect, { region, image }: VideoPlan): boolean {
   return whole && x + width <= image.width && y + height <= image.height && isInside(moved, { image: region })
 }
 
-/** Whether a crop keeps the shape of the move's start, and its frame has that shape but for rounding to even sides. */
+/**
+ * Whether a crop keeps the shape of the move's start, and its frame has that shape but for rounding to even
+ * sides.
+ */
 function hasShape(crop: Rect, { frame, fit, move: { from }, ...video }: VideoPlan): boolean {
   const aspect = crop.width / crop.height
   const isNear = (side: number, exact: number) =>
@@ -129,7 +132,10 @@ const WAYS: Readonly<Partial<Record<AnimationType, 'x' | 'y'>>> = {
   'pan-up': 'y',
 }
 
-/** A preset other than `still` always moves; a pan from edge to edge, with at least 1.2 times its crop to travel in. */
+/**
+ * A preset other than `still` always moves; a pan from edge to edge, with at least 1.2 times its crop to
+ * travel in.
+ */
 function travels(plan: VideoPlan, animationType: AnimationType): boolean {
   const { move, image, still } = plan
   const { from, to } = move

@@ -1,8 +1,8 @@
 /**
  * Plans a video: everything an encoder and a renderer need to know, computed once. Plain data, pure.
  *
- * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: {@link rectAt} and
- * {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P8].
+ * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed:
+ * {@link rectAt} and {@link frameTime} compute frame `i`. Rules: SPEC.md, [P1] to [P8].
  */
 import {
   aboveZero,
@@ -65,7 +65,10 @@ export interface VideoPlan extends FramePlan {
   readonly bitrate: number
   /** Frames between key frames: two seconds' worth. */
   readonly keyFrameInterval: number
-  /** The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateBytes} for the other encoders. */
+  /**
+   * The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateBytes} for the
+   * other encoders.
+   */
   readonly estimatedBytes: number
 }
 
@@ -101,7 +104,8 @@ export function videoSize(resolution: Resolution, orientation: Orientation = 'la
  *
  * @param image Size of the upright image in pixels.
  * @param settings Absent fields use the defaults.
- * @throws TypeError or RangeError as {@link parseVideoSettings} does, and when a side of the image is not above 0.
+ * @throws TypeError or RangeError as {@link parseVideoSettings} does, and when a side of the image is not
+ *   above 0.
  * @example planVideo({ width: 1600, height: 900 }, { duration: 3 }).frameCount // 90
  */
 export function planVideo(image: Size, settings: VideoSettingsInput = {}): VideoPlan {
@@ -141,8 +145,8 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
 }
 
 /**
- * The crop that frame `index` shows, in image pixels, never rounded: the first frame shows exactly the move's start, the
- * last exactly its end.
+ * The crop that frame `index` shows, in image pixels, never rounded: the first frame shows exactly the move's
+ * start, the last exactly its end.
  *
  * @throws RangeError when there is no such frame, TypeError or RangeError for an invalid plan.
  */
@@ -173,8 +177,9 @@ export function workingRectAt(plan: FramePlan, index: number): Rect {
 }
 
 /**
- * The approximate size of the plan's file in bytes. It depends mostly on the picture's content, which is not known here, so show it
- * as a rough figure: the real size may be anything from a third of it to three times as much.
+ * The approximate size of the plan's file in bytes. It depends mostly on the picture's content, which is not
+ * known here, so show it as a rough figure: the real size may be anything from a third of it to three times
+ * as much.
  *
  * @param options Without an encoder, WebCodecs is assumed, as in `plan.estimatedBytes`.
  * @throws TypeError or RangeError for an invalid plan or option, naming the field.
@@ -186,8 +191,8 @@ export function estimateBytes(plan: VideoPlan, options: EstimateOptions = {}): n
 }
 
 /**
- * When frame `index` is shown, in whole microseconds, computed from the index and never summed. `frameTime(frameCount,
- * fps)` is the end of the video.
+ * When frame `index` is shown, in whole microseconds, computed from the index and never summed.
+ * `frameTime(frameCount, fps)` is the end of the video.
  *
  * @throws TypeError or RangeError when `index` is not a whole number of 0 or more, or `fps` is not above 0.
  * @example frameTime(1, 30) // 33333
@@ -216,7 +221,10 @@ const ENCODING_FIELDS = ['fps', 'level', 'bitrate', 'keyFrameInterval'] as const
 const WHOLE_FIELDS = ['width', 'height', 'frameCount'] as const
 const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
-/** The aspect ratio of every crop: the video's, or that of what is shown whole: the image, or the start of a custom move. */
+/**
+ * The aspect ratio of every crop: the video's, or that of what is shown whole: the image, or the start of a
+ * custom move.
+ */
 function shownAspect(image: Size, { fit, animationType, custom }: VideoSettings, video: Size): number {
   const whole = animationType === 'custom' && custom !== undefined ? custom.from : image
   const shown = fit === 'cover' ? video : whole
@@ -230,8 +238,9 @@ function cropsOf(image: Size, { animationType, custom }: VideoSettings, aspect: 
 }
 
 /**
- * The largest frame of about this shape in the middle of the video, its edges even so that they fall on chroma samples. The crop is
- * stretched to it by at most a pixel, not cropped to its shape: that would cut off a third of a picture shown two pixels wide.
+ * The largest frame of about this shape in the middle of the video, its edges even so that they fall on
+ * chroma samples. The crop is stretched to it by at most a pixel, not cropped to its shape: that would cut
+ * off a third of a picture shown two pixels wide.
  */
 function frameOf(size: Size, aspect: number): Rect {
   const width = evenSide(Math.min(size.width, size.height * aspect), size.width)

@@ -1,6 +1,6 @@
 /**
- * The settings of a video, as a visitor chooses them, and their validation. Plain data that can be stored, sent to a worker or put
- * into a URL. Pure. Rules: SPEC.md, [S1] to [S5].
+ * The settings of a video, as a visitor chooses them, and their validation. Plain data that can be stored,
+ * sent to a worker or put into a URL. Pure. Rules: SPEC.md, [S1] to [S5].
  */
 import {
   aboveZero,
@@ -22,7 +22,9 @@ export type Resolution = '480p' | '720p' | '1080p'
 /** The orientation of the video. */
 export type Orientation = 'landscape' | 'portrait' | 'square'
 
-/** How the picture fits the frame: it fills it, or is shown whole over a colour or over its own blurred copy. */
+/**
+ * How the picture fits the frame: it fills it, or is shown whole over a colour or over its own blurred copy.
+ */
 export type Fit = 'cover' | 'contain' | 'blur'
 
 /** How large the file may be. `bitrate` is an average in bits per second. */
@@ -41,11 +43,17 @@ export interface VideoSettings {
   /** CSS hex colour (`#rgb` or `#rrggbb`) under transparent pixels and in the bars of `contain`. */
   readonly background: string
   readonly quality: Quality
-  /** Where the camera starts and ends, for `animationType: 'custom'`, the default if these are given. Crops of another shape are fitted to the frame's. */
+  /**
+   * Where the camera starts and ends, for `animationType: 'custom'`, the default if these are given. Crops of
+   * another shape are fitted to the frame's.
+   */
   readonly custom?: CropPair
 }
 
-/** Settings as a caller gives them: absent fields use the defaults. `animation` is short for `animationType`, as on the command line. */
+/**
+ * Settings as a caller gives them: absent fields use the defaults. `animation` is short for `animationType`,
+ * as on the command line.
+ */
 export type VideoSettingsInput = {
   readonly [Key in keyof VideoSettings]?: VideoSettings[Key] | undefined
 } & { readonly animation?: AnimationType | undefined }
@@ -104,8 +112,8 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
 }
 
 /**
- * Returns whole settings from partial ones from storage, a URL or a form. Every field is checked, and absent (or `undefined`)
- * fields are filled from {@link defaultVideoSettings}.
+ * Returns whole settings from partial ones from storage, a URL or a form. Every field is checked, and absent
+ * (or `undefined`) fields are filled from {@link defaultVideoSettings}.
  *
  * @throws TypeError when a field has the wrong type or is not a field of the settings; the message names it.
  * @throws RangeError when a value is outside its range; the message names the field and the rule.

@@ -1,4 +1,6 @@
-/** Inspects an animation, as a command for tests in the browser: `commands.inspectAnimation(base64, format)`. */
+/**
+ * Inspects an animation, as a command for tests in the browser: `commands.inspectAnimation(base64, format)`.
+ */
 import { type InspectedAnimation, inspectAnimation } from '../../../scripts/testing/inspectAnimation.ts'
 
 /** Inspects an animation given as Base64. */

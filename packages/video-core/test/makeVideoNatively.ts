@@ -1,8 +1,9 @@
 /**
- * Makes a video from an image with native ffmpeg: a command for tests in the browser, which compare it with their own.
+ * Makes a video from an image with native ffmpeg: a command for tests in the browser, which compare it with
+ * their own.
  *
- * It runs in a separate process that resolves the packages to their source: the test runner's own process would use their builds,
- * which may be missing or out of date.
+ * It runs in a separate process that resolves the packages to their source: the test runner's own process
+ * would use their builds, which may be missing or out of date.
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,7 @@
-/** Run by `makeVideoNatively.ts`: reads `{ base64, settings }` as JSON from stdin, and writes the video as Base64. */
+/**
+ * Run by `makeVideoNatively.ts`: reads `{ base64, settings }` as JSON from stdin, and writes the video as
+ * Base64.
+ */
 import process from 'node:process'
 import { json } from 'node:stream/consumers'
 import { makeVideo } from '../src/node/makeVideo.ts'

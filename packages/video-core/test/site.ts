@@ -1,4 +1,6 @@
-/** A small site around the package, built by Vite and served with the strictest policy: for tests and benches. */
+/**
+ * A small site around the package, built by Vite and served with the strictest policy: for tests and benches.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,8 @@
 /**
  * The words of the about page.
  *
- * Whether a tool exists is not repeated here: a tool that has a page is shown as shipped, any other as planned.
+ * Whether a tool exists is not repeated here: a tool that has a page is shown as shipped, any other as
+ * planned.
  */
 import type { Prose } from '../lib/text/prose.ts'
 
@@ -22,7 +23,9 @@ export interface Offering {
 export interface RoadmapItem {
   readonly name: string
   readonly text: string
-  /** Path of its page: if the page exists, it has shipped. A feature of the whole site sets `shipped` instead. */
+  /**
+   * Path of its page: if the page exists, it has shipped. A feature of the whole site sets `shipped` instead.
+   */
   readonly page?: string
   readonly shipped?: boolean
 }

@@ -35,7 +35,10 @@ function keysProse(keys: readonly string[]): Inline[] {
   ])
 }
 
-/** In page order. The list is longer than the page shows: the last ones replace those whose page does not exist. */
+/**
+ * In page order. The list is longer than the page shows: the last ones replace those whose page does not
+ * exist.
+ */
 const FAQ_ITEMS: readonly FaqItem[] = [
   {
     id: 'cost',

@@ -1,7 +1,8 @@
 /**
  * The questions that the home page also answers.
  *
- * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`), so that the other answers stay out of the home page. It exports plain data only.
+ * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`), so that the other answers
+ * stay out of the home page. It exports plain data only.
  */
 import { hasPage } from '../lib/links/pageIndex.ts'
 import { type FaqItem, faqItems } from './faq.ts'

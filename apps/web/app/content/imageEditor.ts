@@ -180,7 +180,9 @@ const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Detai
     'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then kept.',
 }
 
-/** Codes whose text names what is wrong with an SVG; any other picture that cannot be opened 'failed to load'. */
+/**
+ * Codes whose text names what is wrong with an SVG; any other picture that cannot be opened 'failed to load'.
+ */
 const OWN_OPENING_SENTENCES: ReadonlySet<string> = new Set(['svg-unparseable', 'svg-without-size'])
 
 /** What failed, as far as known. */

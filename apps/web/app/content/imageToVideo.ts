@@ -59,7 +59,10 @@ export const IMAGE_TO_VIDEO_COPY = {
     `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}, enough for any video made here.`,
 } as const
 
-/** The text above the progress bar. A browser's own encoder needs no loading: its first stage is generating frames. */
+/**
+ * The text above the progress bar. A browser's own encoder needs no loading: its first stage is generating
+ * frames.
+ */
 export const STAGE_TEXTS = {
   initializing: 'Initializing FFmpeg...',
   loading: 'Loading FFmpeg...',

@@ -1,13 +1,15 @@
 /**
  * What the owner says about the use of the site: figures, and words of users.
  *
- * These are the owner's display data. No test of the project proves them: whoever publishes a site must be able to stand
- * behind each one, and change or remove what they cannot.
+ * These are the owner's display data. No test of the project proves them: whoever publishes a site must be
+ * able to stand behind each one, and change or remove what they cannot.
  *
- * SAMPLE COPY: the three testimonials are not the words of real users. They name roles, not people, and are marked
- * `sample`, which the page says beneath them. Replace them by words that were really said, with `sample: false`, or empty the list.
+ * SAMPLE COPY: the three testimonials are not the words of real users. They name roles, not people, and are
+ * marked `sample`, which the page says beneath them. Replace them by words that were really said, with
+ * `sample: false`, or empty the list.
  *
- * Review badges stand in the site's configuration (`VITE_REVIEW_BADGES`) and are shown only where there are some.
+ * Review badges stand in the site's configuration (`VITE_REVIEW_BADGES`) and are shown only where there are
+ * some.
  */
 import type { IconShape } from '../ui/Icon.tsx'
 

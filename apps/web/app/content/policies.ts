@@ -1,8 +1,9 @@
 /**
- * Privacy policy and terms. The owner of a site that is published must be able to stand behind every sentence.
+ * Privacy policy and terms. The owner of a site that is published must be able to stand behind every
+ * sentence.
  *
- * What depends on the owner's settings (an ad network, an address) follows from them, so that the text is true of the site it
- * stands on.
+ * What depends on the owner's settings (an ad network, an address) follows from them, so that the text is
+ * true of the site it stands on.
  */
 import { mailAddress } from '../lib/links/mail.ts'
 import type { Block, Prose } from '../lib/text/prose.ts'

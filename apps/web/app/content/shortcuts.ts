@@ -4,7 +4,10 @@
 interface Shortcut {
   /** Keys that do the same: 'Ctrl K', '⌘ K'. */
   readonly keys: readonly [string, ...string[]]
-  /** What they do, in words that follow the keys: 'undoes a step'. A group of keys is treated as singular: 'moves', not 'move'. */
+  /**
+   * What they do, in words that follow the keys: 'undoes a step'. A group of keys is treated as singular:
+   * 'moves', not 'move'.
+   */
   readonly does: string
 }
 

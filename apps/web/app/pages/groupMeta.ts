@@ -1,4 +1,7 @@
-/** Metadata of the converter group pages; separate, so that the texts of all groups are not loaded with each converter. */
+/**
+ * Metadata of the converter group pages; separate, so that the texts of all groups are not loaded with each
+ * converter.
+ */
 import type { Tool, ToolGroup } from '@whittle/tools-core'
 import type { MetaDescriptor } from 'react-router'
 import { groupCopy } from '../content/converters.ts'

@@ -1,8 +1,8 @@
 /**
  * The home page's entry in the table of pages.
  *
- * The build runs this module and puts its exports into the site (`vite/evaluatedModules.ts`), so that the page most visitors see first
- * does not load the descriptions of all others. It exports plain data only.
+ * The build runs this module and puts its exports into the site (`vite/evaluatedModules.ts`), so that the
+ * page most visitors see first does not load the descriptions of all others. It exports plain data only.
  */
 import { ownPages, type Page } from './ownPages.ts'
 

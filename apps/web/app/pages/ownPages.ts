@@ -24,7 +24,11 @@ export interface Page {
   /** One or two sentences for search engines, at most 160 characters. */
   readonly description: string
   readonly keywords: readonly string[]
-  /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
+  /**
+   * Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs.
+   *
+   * @defaultValue false
+   */
   readonly isolated?: boolean
   /** Date of the last change to its text, `YYYY-MM-DD`, if known: for articles and policies. */
   readonly updated?: string
@@ -228,7 +232,9 @@ export const ownPages: readonly Page[] = [
   ),
 ]
 
-/** The page for unknown addresses. It is prerendered at this path, published as `404.html` and never indexed. */
+/**
+ * The page for unknown addresses. It is prerendered at this path, published as `404.html` and never indexed.
+ */
 export const notFoundPage: Page = {
   path: '/404',
   kind: 'page',

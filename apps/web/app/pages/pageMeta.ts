@@ -1,8 +1,9 @@
 /**
- * The metadata of a page from its entry in the table: title, description, keywords, canonical address, structured data.
+ * The metadata of a page from its entry in the table: title, description, keywords, canonical address,
+ * structured data.
  *
- * Used as `export const meta = () => pageMeta('/image-editor')`; React Router puts the deepest route's list into the document at build
- * time and updates it after each navigation.
+ * Used as `export const meta = () => pageMeta('/image-editor')`; React Router puts the deepest route's list
+ * into the document at build time and updates it after each navigation.
  */
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../site.config.ts'
@@ -11,7 +12,8 @@ import { notFoundPage, ownPages } from './ownPages.ts'
 import type { JsonLd } from './structuredData.ts'
 
 /**
- * Returns the meta list of the page at `path`, which must be a hand-written one; `things` are further contents for its structured data.
+ * Returns the meta list of the page at `path`, which must be a hand-written one; `things` are further
+ * contents for its structured data.
  *
  * @throws RangeError when the table has no such page.
  */

@@ -1,8 +1,9 @@
 /**
  * The first script in the frame that shows the visitor's page (`preview.html`).
  *
- * It reports that it is ready, receives the page and a channel, installs its console and guards, and writes the page. Its globals survive
- * that, because the document is rewritten, not reloaded; listeners do not, so they are added after the document is opened.
+ * It reports that it is ready, receives the page and a channel, installs its console and guards, and writes
+ * the page. Its globals survive that, because the document is rewritten, not reloaded; listeners do not, so
+ * they are added after the document is opened.
  */
 import { PREVIEW_URLS } from '../lib/preview/previewDocuments.ts'
 import { type HostMessage, READY, type StartMessage } from '../lib/preview/protocol.ts'
@@ -82,7 +83,10 @@ function isolate(tap: ConsoleTap): void {
   )
 }
 
-/** Returns a function that runs callbacks in a separate task soon, using only what the visitor's code cannot replace. */
+/**
+ * Returns a function that runs callbacks in a separate task soon, using only what the visitor's code cannot
+ * replace.
+ */
 function turnEnds(): (callback: () => void) => void {
   const { port1, port2 } = new MessageChannel()
   const wake = port2.postMessage.bind(port2)
@@ -99,8 +103,8 @@ function turnEnds(): (callback: () => void) => void {
 }
 
 /**
- * Excludes the time a dialog waits for the visitor from the time limit of loops. A dialog that the browser suppresses takes no time, so
- * that a loop of them is stopped.
+ * Excludes the time a dialog waits for the visitor from the time limit of loops. A dialog that the browser
+ * suppresses takes no time, so that a loop of them is stopped.
  */
 function excuseDuring(
   name: 'alert' | 'confirm' | 'prompt',
@@ -145,7 +149,9 @@ function withAddresses(
   return { text: replaced(html), names }
 }
 
-/** Listens for uncaught errors, blocked requests, links and forms that lead away, and the document being left. */
+/**
+ * Listens for uncaught errors, blocked requests, links and forms that lead away, and the document being left.
+ */
 function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked }: Told): void {
   window.addEventListener('error', ({ error, message, filename, lineno, colno }) => {
     // A syntax error has no stack frame, and the script never ran to set its own name.
@@ -243,7 +249,9 @@ function showStyle(css: string): void {
   document.querySelector('[data-whittle-css]')?.replaceWith(style)
 }
 
-/** Returns a function that evaluates code in the global scope of the page, which is the purpose of this realm. */
+/**
+ * Returns a function that evaluates code in the global scope of the page, which is the purpose of this realm.
+ */
 function evaluator(): (code: string) => unknown {
   const { eval: evaluateHere } = globalThis
   return (code) => evaluateHere(code)

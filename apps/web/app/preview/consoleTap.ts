@@ -12,7 +12,10 @@ import type { Send } from './port.ts'
 /** The most messages kept per run, and the most characters in them. */
 const MAX_ENTRIES = 10_000
 const MAX_CHARACTERS = 1_000_000
-/** The most milliseconds per task that recording messages is not counted as the code's own time; a loop of messages has an end. */
+/**
+ * The most milliseconds per task that recording messages is not counted as the code's own time; a loop of
+ * messages has an end.
+ */
 const MAX_EXCUSED_MS = 10_000
 /** The most rows of a table that are shown. */
 const MAX_ROWS = 1000
@@ -194,7 +197,10 @@ function methodsInto(
   }
 }
 
-/** Converts the arguments of a call to parts; the first may be a format string. Source: WHATWG Console, "Formatter". */
+/**
+ * Converts the arguments of a call to parts; the first may be a format string. Source: WHATWG Console,
+ * "Formatter".
+ */
 export function partsOf(args: readonly unknown[], describer: Describer): Described[] {
   const [format, ...values] = args
   if (typeof format !== 'string' || !/%[sdifoOc%]/.test(format))

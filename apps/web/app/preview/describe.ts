@@ -1,8 +1,10 @@
 /**
- * Describes values for the console without running their code: it calls no getters, no `toString` and nothing that a class overrides, only
- * the language's own methods. The traps of a proxy are the exception, since nothing can be learned of it otherwise.
+ * Describes values for the console without running their code: it calls no getters, no `toString` and nothing
+ * that a class overrides, only the language's own methods. The traps of a proxy are the exception, since
+ * nothing can be learned of it otherwise.
  *
- * Each object gets a number by which its members can be requested later. Cycles are harmless, since members are only read on request.
+ * Each object gets a number by which its members can be requested later. Cycles are harmless, since members
+ * are only read on request.
  */
 import type { Described, Member, Members } from '../lib/preview/protocol.ts'
 
@@ -16,8 +18,8 @@ const BRIEF_TEXT = 60
 /** The most objects that can still be expanded; the oldest are released. */
 const MAX_HELD = 2000
 
-// The language's own members, taken before the visitor's code can replace them. Each throws where the object is not of its kind, unlike
-// `instanceof`, which also accepts the prototype of a derived class.
+// The language's own members, taken before the visitor's code can replace them. Each throws where the object
+// is not of its kind, unlike `instanceof`, which also accepts the prototype of a derived class.
 const { entries: mapEntries } = Map.prototype
 const { values: setValues } = Set.prototype
 const { getTime, toISOString } = Date.prototype
@@ -234,7 +236,10 @@ function entriesOf(object: object, describe: (value: unknown) => Described): Mem
   }))
 }
 
-/** The properties and the prototype of an object. What a proxy refuses to show is named, and the rest is shown. */
+/**
+ * The properties and the prototype of an object. What a proxy refuses to show is named, and the rest is
+ * shown.
+ */
 function propertiesOf(object: object, describe: (value: unknown) => Described): Member[] {
   const keys = safely(() => Reflect.ownKeys(object), undefined)
   if (keys === undefined) return [unreadable('(object)')]
@@ -268,7 +273,8 @@ function unreadable(name: string): Member {
 }
 
 /**
- * The first rows of a table: the entries of a map, or else an object's own enumerable properties, each with its own as cells.
+ * The first rows of a table: the entries of a map, or else an object's own enumerable properties, each with
+ * its own as cells.
  *
  * @throws whatever a proxy throws.
  */

@@ -1,9 +1,10 @@
 /**
  * Stops loops and recursions that block the page for too long.
  *
- * The compiler inserts a call into every loop and function. A call increments a counter, and the clock is read every so many calls. Time
- * counts from the last pause, when the browser could handle other tasks; time that a dialog waits for the visitor does not count, nor
- * does what the console takes to record a message, which is far more than the code does between two.
+ * The compiler inserts a call into every loop and function. A call increments a counter, and the clock is
+ * read every so many calls. Time counts from the last pause, when the browser could handle other tasks; time
+ * that a dialog waits for the visitor does not count, nor does what the console takes to record a message,
+ * which is far more than the code does between two.
  */
 import type { GuardedThing, GuardPlace } from '../lib/preview/protocol.ts'
 
@@ -15,7 +16,10 @@ export const LATE_NAME = '$whittleLate'
 /** In the order of their numbers in compiled code. */
 export const SOURCES = ['script', 'html', 'added'] as const satisfies readonly GuardPlace['source'][]
 
-/** The clock is read every this many calls, and before that at the first, second, fourth and so on, since an iteration may be slow. */
+/**
+ * The clock is read every this many calls, and before that at the first, second, fourth and so on, since an
+ * iteration may be slow.
+ */
 const CALLS_PER_READING = 256
 
 /** The error that stops the code. */
@@ -35,9 +39,15 @@ export interface GuardOptions {
 
 /** A guard, and a way to exclude waiting time. */
 export interface Guard {
-  /** Called by compiled code with the line, what is guarded (0 a loop, 1 a function) and the source (an index into `SOURCES`). */
+  /**
+   * Called by compiled code with the line, what is guarded (0 a loop, 1 a function) and the source (an index
+   * into `SOURCES`).
+   */
   readonly check: (line: number, what?: 0 | 1, source?: 0 | 1 | 2) => void
-  /** Excludes milliseconds not spent by the code: waiting for the visitor, or recording what it tells the console. */
+  /**
+   * Excludes milliseconds not spent by the code: waiting for the visitor, or recording what it tells the
+   * console.
+   */
   readonly waited: (ms: number) => void
 }
 

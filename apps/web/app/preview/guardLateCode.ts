@@ -1,10 +1,12 @@
 /**
- * Guards code that a page adds while it runs: timers with string arguments, scripts that it inserts, handlers in HTML that it writes,
- * functions created from text. The compiler includes this for pages that appear to do so (`compile/page.ts`); the compiler itself guards
- * the argument of `eval`, because only a direct call by that name can access local variables.
+ * Guards code that a page adds while it runs: timers with string arguments, scripts that it inserts, handlers
+ * in HTML that it writes, functions created from text. The compiler includes this for pages that appear to do
+ * so (`compile/page.ts`); the compiler itself guards the argument of `eval`, because only a direct call by
+ * that name can access local variables.
  *
- * Where a text becomes code, browsers with Trusted Types ask the page's default policy for the text to run instead; other browsers run
- * the text unchanged. Creating a function from text works differently: the policy must return the text unchanged, or it does not run.
+ * Where a text becomes code, browsers with Trusted Types ask the page's default policy for the text to run
+ * instead; other browsers run the text unchanged. Creating a function from text works differently: the policy
+ * must return the text unchanged, or it does not run.
  */
 import { GUARD_NAME } from './guard.ts'
 
@@ -46,7 +48,10 @@ export function guardLateCode(view: Window & typeof globalThis, putGuards: PutGu
   view.document.head.append(meta)
 }
 
-/** Guards handlers in HTML that the page writes into itself, for which no policy is consulted. Call it once the document is opened. */
+/**
+ * Guards handlers in HTML that the page writes into itself, for which no policy is consulted. Call it once
+ * the document is opened.
+ */
 export function guardLateHandlers(document: Document): void {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)

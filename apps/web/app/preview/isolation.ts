@@ -1,19 +1,23 @@
 /**
  * Closes the ways to the network that the security policy leaves open.
  *
- * Peer connections are not subject to the policy. `Connection-Allowlist` (`publish/headers.ts`), where a browser supports it, blocks only
- * their servers, not the checks of a written candidate. So their constructors are removed, and so is every frame, because a frame would
- * provide them again; the surrounding page's policy keeps the preview's own frame from navigating to a document that would
- * (`lib/preview/frameSources.ts`). A frame is removed from the document before it loads: loading is a task, and a mutation observer runs
- * before that. Shadow trees can only come from `attachShadow`, so that each one is observed. Everything used after the visitor's code has
- * started is captured before.
+ * Peer connections are not subject to the policy. `Connection-Allowlist` (`publish/headers.ts`), where a
+ * browser supports it, blocks only their servers, not the checks of a written candidate. So their
+ * constructors are removed, and so is every frame, because a frame would provide them again; the surrounding
+ * page's policy keeps the preview's own frame from navigating to a document that would
+ * (`lib/preview/frameSources.ts`). A frame is removed from the document before it loads: loading is a task,
+ * and a mutation observer runs before that. Shadow trees can only come from `attachShadow`, so that each one
+ * is observed. Everything used after the visitor's code has started is captured before.
  */
 
 /** Ways to the network that a security policy does not cover. */
 const PEER_CONNECTIONS = ['RTCPeerConnection', 'webkitRTCPeerConnection']
 /** Methods that create shadow trees from text. */
 const TREE_MAKERS = /^(?:stream)?(?:set|parse|append|prepend|before|after|replaceWith)?HTML(?:Unsafe)?$/i
-/** The attribute that makes the parser create a shadow tree, and the spelling that replaces it so that it does not. */
+/**
+ * The attribute that makes the parser create a shadow tree, and the spelling that replaces it so that it does
+ * not.
+ */
 const TREE_ATTRIBUTE = 'shadowrootmode'
 const SPELLED_OTHERWISE = 'shadowrootmod-e'
 
@@ -75,8 +79,9 @@ function takeOverWriting(): void {
 }
 
 /**
- * Returns a function that respells the shadow tree attribute anywhere in the text, even split across writes, so that the parser never
- * sees its name. It works character by character, because the visitor's code may have replaced any method.
+ * Returns a function that respells the shadow tree attribute anywhere in the text, even split across writes,
+ * so that the parser never sees its name. It works character by character, because the visitor's code may
+ * have replaced any method.
  */
 export function otherwiseSpeller(): (text: string) => string {
   const [lower, upper] = [TREE_ATTRIBUTE, TREE_ATTRIBUTE.toUpperCase()]

@@ -1,8 +1,9 @@
 /**
  * The frame's end of the channel to the page, inaccessible to the code that runs in the frame.
  *
- * That code may replace any method and getter of the realm. So everything needed to send and read messages is captured before it runs,
- * and used without further lookups: otherwise a replaced `MessageEvent.prototype.data` would receive the event, and with it the port.
+ * That code may replace any method and getter of the realm. So everything needed to send and read messages is
+ * captured before it runs, and used without further lookups: otherwise a replaced
+ * `MessageEvent.prototype.data` would receive the event, and with it the port.
  */
 import type { FrameMessage, HostMessage } from '../lib/preview/protocol.ts'
 

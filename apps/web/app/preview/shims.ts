@@ -1,6 +1,6 @@
 /**
- * Replacements for what the sandbox disables and ordinary pages rely on: storage and cookies, kept in memory as long as the frame lives.
- * Also emulates the visitor preferences that the page requests.
+ * Replacements for what the sandbox disables and ordinary pages rely on: storage and cookies, kept in memory
+ * as long as the frame lives. Also emulates the visitor preferences that the page requests.
  */
 import { withEmulation } from '../lib/preview/emulation.ts'
 import type { Emulation } from '../lib/preview/protocol.ts'
@@ -66,7 +66,10 @@ function isPast(attribute: string): boolean {
   return name === 'expires' && Date.parse(value) <= Date.now()
 }
 
-/** Makes `matchMedia` answer as if the visitor had the emulated preferences. Style sheets are rewritten when they are compiled. */
+/**
+ * Makes `matchMedia` answer as if the visitor had the emulated preferences. Style sheets are rewritten when
+ * they are compiled.
+ */
 function emulateMedia(view: Window, media: Emulation): void {
   const native = view.matchMedia.bind(view)
   view.matchMedia = (query) => native(withEmulation(String(query), media))

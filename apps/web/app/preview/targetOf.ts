@@ -1,4 +1,7 @@
-/** Returns the element that a fragment, without its `#`, leads to. Source: HTML, "find a potential indicated element". */
+/**
+ * Returns the element that a fragment, without its `#`, leads to. Source: HTML, "find a potential indicated
+ * element".
+ */
 export function targetOf(fragment: string, page: Pick<Document, 'getElementById'>): HTMLElement | null {
   return page.getElementById(fragment) ?? page.getElementById(decoded(fragment))
 }

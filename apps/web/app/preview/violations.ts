@@ -7,8 +7,9 @@ type Violation = Pick<
 /**
  * Returns a function that tells whether a report is the first about its blocked attempt.
  *
- * A browser reports each attempt once per policy that blocks it, and the offline document has the same policy as a header and in its text.
- * Equal attempts are counted for each policy: a report is a repetition if another policy has already reported as many.
+ * A browser reports each attempt once per policy that blocks it, and the offline document has the same policy
+ * as a header and in its text. Equal attempts are counted for each policy: a report is a repetition if
+ * another policy has already reported as many.
  */
 export function firstReports(): (violation: Violation) => boolean {
   const countByPolicy = new Map<string, number>()

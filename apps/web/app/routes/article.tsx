@@ -1,4 +1,7 @@
-/** The common part of the article routes; the route modules themselves are the Markdown files (`vite/articleRoutes.ts`). */
+/**
+ * The common part of the article routes; the route modules themselves are the Markdown files
+ * (`vite/articleRoutes.ts`).
+ */
 import type { ReactElement } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { findPost, type Post } from '../content/blog/posts.ts'

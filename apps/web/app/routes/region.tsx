@@ -1,5 +1,6 @@
 /**
- * The layout region where pages appear: a page that fails is replaced here, and nothing around it is unmounted.
+ * The layout region where pages appear: a page that fails is replaced here, and nothing around it is
+ * unmounted.
  */
 import type { ReactElement } from 'react'
 import { Outlet, useRouteError } from 'react-router'
@@ -14,7 +15,8 @@ export default function Region(): ReactElement {
 export function ErrorBoundary(): ReactElement {
   const error = useRouteError()
   const retry = useRouteRetry()
-  // React Router remembers that the code of a page could not be fetched: only a new document asks for it again.
+  // React Router remembers that the code of a page could not be fetched: only a new document asks for it
+  // again.
   const isUnfetched = isNotFetched(error)
   return (
     <FailureNotice

@@ -1,8 +1,8 @@
 /**
  * Carries out a plan: a response from the caches, from the network, or both.
  *
- * A visitor may delete everything while pages are open; the worker still answers them then. It creates no new cache: lookups in a deleted
- * cache find nothing, and a worker whose page cache is gone stores nothing more.
+ * A visitor may delete everything while pages are open; the worker still answers them then. It creates no new
+ * cache: lookups in a deleted cache find nothing, and a worker whose page cache is gone stores nothing more.
  */
 
 import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/handOver/sharedFile.ts'

@@ -1,7 +1,8 @@
 /**
  * Fills and clears the caches: one per version for its pages, one for all files with a hash in their name.
  *
- * Complete responses are stored, so a page from the cache has its original headers, including its security policy and isolation.
+ * Complete responses are stored, so a page from the cache has its original headers, including its security
+ * policy and isolation.
  */
 import {
   ASSET_CACHE,
@@ -18,8 +19,8 @@ const AT_ONCE = 4
 /**
  * Fetches everything of a version that is not stored yet.
  *
- * @throws Error when a file cannot be fetched, or when the server has changed to another version meanwhile: the browser then tries again
- * on the next visit, and the previous version stays.
+ * @throws Error when a file cannot be fetched, or when the server has changed to another version meanwhile:
+ *   the browser then tries again on the next visit, and the previous version stays.
  */
 export async function fill(manifest: OfflineManifest): Promise<void> {
   const [site, assets] = await Promise.all([

@@ -20,7 +20,9 @@ export type Plan =
   | { readonly kind: 'redirect'; readonly to: string }
   /** A file that another app shares. */
   | { readonly kind: 'share'; readonly to: string }
-  /** A page that this version does not contain: tried on the network; without a connection it is not found. */
+  /**
+   * A page that this version does not contain: tried on the network; without a connection it is not found.
+   */
   | { readonly kind: 'unknown-page' }
   /** Not for the worker. */
   | { readonly kind: 'network' }
@@ -44,8 +46,8 @@ export function planner(manifest: OfflineManifest, origin: string): (asked: Aske
 }
 
 /**
- * Returns the files with a hash to delete when a version takes over: those used neither by it nor by the previous one, which may still be
- * open in a tab.
+ * Returns the files with a hash to delete when a version takes over: those used neither by it nor by the
+ * previous one, which may still be open in a tab.
  */
 export function outdatedAssets(
   kept: readonly string[],

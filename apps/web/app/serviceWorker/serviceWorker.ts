@@ -1,9 +1,10 @@
 /**
  * The service worker: stores the site on the device, so that its tools work without a connection.
  *
- * The pages and code of a version are fetched and used together; a new version waits until the visitor accepts it or has closed all tabs.
- * The build compiles this file into one script that includes the list of files to store (`publish/serviceWorker.ts`), so the script
- * changes whenever the site does, which is how browsers detect a new version.
+ * The pages and code of a version are fetched and used together; a new version waits until the visitor
+ * accepts it or has closed all tabs. The build compiles this file into one script that includes the list of
+ * files to store (`publish/serviceWorker.ts`), so the script changes whenever the site does, which is how
+ * browsers detect a new version.
  */
 import { type OfflineManifest, TAKE_OVER } from '../lib/offline/offlineManifest.ts'
 import { answer } from './answer.ts'

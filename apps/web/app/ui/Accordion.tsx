@@ -1,6 +1,6 @@
 /**
- * Questions that expand to show their answers, built on native `<details>`: they work before hydration, the browser's own search finds
- * text in closed ones, and an address ending in `#id-of-an-item` opens that item.
+ * Questions that expand to show their answers, built on native `<details>`: they work before hydration, the
+ * browser's own search finds text in closed ones, and an address ending in `#id-of-an-item` opens that item.
  *
  * The browser keeps the open state; the height animates over 400 ms (see the style sheet).
  */
@@ -19,7 +19,11 @@ export interface AccordionItem {
   readonly body: ReactNode
   /** Whether it is initially open. @defaultValue false */
   readonly open?: boolean
-  /** A disabled group keeps its state, whether it is pressed or another group is opened. @defaultValue false */
+  /**
+   * A disabled group keeps its state, whether it is pressed or another group is opened.
+   *
+   * @defaultValue false
+   */
   readonly disabled?: boolean
 }
 

@@ -26,7 +26,9 @@ const ICONS: Readonly<Record<AlertTone, IconShape>> = {
   info: 'info',
 }
 
-/** An inline message. `bad` and `warn` are `role=alert` and read out at once; the others are `role=status`. */
+/**
+ * An inline message. `bad` and `warn` are `role=alert` and read out at once; the others are `role=status`.
+ */
 export function Alert({ tone = 'bad', title, children, actions }: AlertProps): ReactElement {
   return (
     <div

@@ -17,7 +17,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Creating an editor is slow on a busy machine, and slower still while its modules are fetched for the first time. */
+/**
+ * Creating an editor is slow on a busy machine, and slower still while its modules are fetched for the first
+ * time.
+ */
 const AT_MOST = { timeout: 60_000 }
 
 /** Mounts two editors, the first in a hidden pane; returns the pane and both states. */
@@ -38,7 +41,10 @@ function mountPair() {
   }
 }
 
-/** The styles an editor needs from its page. Without pointer events, the machine's own mouse is never over the editor. */
+/**
+ * The styles an editor needs from its page. Without pointer events, the machine's own mouse is never over the
+ * editor.
+ */
 const PAGE = { height: 200, pointerEvents: 'none', '--font-code': 'monospace' } as CSSProperties
 
 /** An editor that holds its own text. */

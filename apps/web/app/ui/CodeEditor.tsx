@@ -1,19 +1,23 @@
 /**
  * A code editor: CodeMirror, loaded on demand, and until then a native `<textarea>` of the same name.
  *
- * - Controlled: it shows `value` and reports each change. The text is preserved exactly: CRLF stays CRLF, a stray CR is shown. A new
- * value replaces only the part that differs, so that the caret and the undo history are kept.
- * - The editable element is a `textbox` named by `label` from the first paint. What was typed before hydration, or before CodeMirror
- * arrived, is taken over with the selection and the focus. The textarea stays where CodeMirror cannot be loaded, and while it is out of
- * sight. Where there is nothing to colour (it is empty, or the prerendered page has the `picture` of its text), it stays until the
- * visitor points at it or focuses it, or the page has been idle for a while.
+ * - Controlled: it shows `value` and reports each change. The text is preserved exactly: CRLF stays CRLF, a
+ *   stray CR is shown. A new value replaces only the part that differs, so that the caret and the undo
+ *   history are kept.
+ * - The editable element is a `textbox` named by `label` from the first paint. What was typed before
+ *   hydration, or before CodeMirror arrived, is taken over with the selection and the focus. The textarea
+ *   stays where CodeMirror cannot be loaded, and while it is out of sight. Where there is nothing to colour
+ *   (it is empty, or the prerendered page has the `picture` of its text), it stays until the visitor points
+ *   at it or focuses it, or the page has been idle for a while.
  * - It fills its container, which needs a height.
- * - Keyboard: Tab indents, Esc and then Tab leaves (announced to screen readers, and shown when Tab is pressed); `tab="leave"` is for
- * fields that need no indentation. Ctrl+F searches, F8 goes to the next marker.
+ * - Keyboard: Tab indents, Esc and then Tab leaves (announced to screen readers, and shown when Tab is
+ *   pressed); `tab="leave"` is for fields that need no indentation. Ctrl+F searches, F8 goes to the next
+ *   marker.
  * - `data-state` is 'plain' or 'ready'.
  *
- * Whatever a feature adds to CodeMirror (decorations, key bindings) goes into `extensions`, built in a module that is itself loaded by
- * `import()`, so that CodeMirror stays out of the page's initial scripts. A new identity reconfigures the editor: keep it in a `useMemo`.
+ * Whatever a feature adds to CodeMirror (decorations, key bindings) goes into `extensions`, built in a module
+ * that is itself loaded by `import()`, so that CodeMirror stays out of the page's initial scripts. A new
+ * identity reconfigures the editor: keep it in a `useMemo`.
  *
  * @example
  * const editor = useRef<CodeEditorHandle>(null)
@@ -60,11 +64,14 @@ export interface CodeEditorProps {
   /** What the Tab key does. @defaultValue 'indent' */
   readonly tab?: 'indent' | 'leave'
   readonly placeholder?: string
-  /** Errors and warnings, by offsets in `value`; shown in the text and in a gutter. Without the prop there is no gutter. */
+  /**
+   * Errors and warnings, by offsets in `value`; shown in the text and in a gutter. Without the prop there is
+   * no gutter.
+   */
   readonly markers?: readonly EditorMarker[]
   /**
-   * The first `value` with syntax colours, as HTML from `codePicture`. Only the prerendered page needs it: it never changes, and
-   * elsewhere it is empty.
+   * The first `value` with syntax colours, as HTML from `codePicture`. Only the prerendered page needs it: it
+   * never changes, and elsewhere it is empty.
    */
   readonly picture?: string
   /** CodeMirror extensions. */

@@ -8,7 +8,10 @@ export interface ContentsBesideProps {
   readonly children: ReactNode
 }
 
-/** A long text with a list of its sections beside it, which stays in view; on narrow screens the list is above the text. */
+/**
+ * A long text with a list of its sections beside it, which stays in view; on narrow screens the list is above
+ * the text.
+ */
 export function ContentsBeside({ sections, children }: ContentsBesideProps): ReactElement {
   return (
     <div className={styles.columns}>

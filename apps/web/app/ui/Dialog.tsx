@@ -1,4 +1,7 @@
-/** A modal dialog, the browser's own: it keeps the focus inside, closes on Esc or a press outside, and then restores the focus. */
+/**
+ * A modal dialog, the browser's own: it keeps the focus inside, closes on Esc or a press outside, and then
+ * restores the focus.
+ */
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { className } from './className.ts'
 import styles from './Dialog.module.css'
@@ -28,8 +31,8 @@ export function Dialog({ label, className: extra, onClose, children }: DialogPro
       event.preventDefault()
       latest.current()
     }
-    // The content is in a child element, so a press on the dialog itself is a press on the backdrop. A selection that is dragged out of the
-    // content ends as a click there too.
+    // The content is in a child element, so a press on the dialog itself is a press on the backdrop. A
+    // selection that is dragged out of the content ends as a click there too.
     let isOnBackdrop = false
     const press = ({ target }: Event): void => {
       isOnBackdrop = target === element

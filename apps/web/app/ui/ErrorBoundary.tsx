@@ -1,7 +1,8 @@
 /**
  * Contains a failure: one region of a page shows what went wrong, and everything around it keeps working.
  *
- * 'Try again' renders the region again. Work that lives outside the region (a store, the page around it) is untouched.
+ * 'Try again' renders the region again. Work that lives outside the region (a store, the page around it) is
+ * untouched.
  */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'

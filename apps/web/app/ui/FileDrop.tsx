@@ -1,6 +1,6 @@
 /**
- * A zone that takes a file: drop it, or press and choose. While it is mounted, it takes a file dropped anywhere on the page, since the
- * browser would otherwise leave the page to show that file.
+ * A zone that takes a file: drop it, or press and choose. While it is mounted, it takes a file dropped
+ * anywhere on the page, since the browser would otherwise leave the page to show that file.
  */
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'

@@ -14,8 +14,8 @@ export interface FileInputProps {
 }
 
 /**
- * A hidden file input that a button opens. Its value is cleared after each choice, so that the same file can be chosen again. A file
- * chosen before hydration is reported too.
+ * A hidden file input that a button opens. Its value is cleared after each choice, so that the same file can
+ * be chosen again. A file chosen before hydration is reported too.
  */
 export function FileInput({ label, accept, multiple, onPick, ref }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)

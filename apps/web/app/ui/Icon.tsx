@@ -1,7 +1,8 @@
 /**
  * The site's own small icons: 16 px grid, 1.5 px strokes in the colour of the text.
  *
- * Icons are decoration: they are hidden from assistive technology, and the control around them says in words what they mean.
+ * Icons are decoration: they are hidden from assistive technology, and the control around them says in words
+ * what they mean.
  */
 import type { ReactElement } from 'react'
 

@@ -10,8 +10,8 @@ export interface MoreToolsProps {
 }
 
 /**
- * Tools of a bar: shown in the bar where there is room, and in a menu on narrow screens. Both use the same elements: the style sheet
- * alone decides, so that nothing moves during hydration.
+ * Tools of a bar: shown in the bar where there is room, and in a menu on narrow screens. Both use the same
+ * elements: the style sheet alone decides, so that nothing moves during hydration.
  */
 export function MoreTools({ label, children }: MoreToolsProps): ReactElement {
   const id = useId()

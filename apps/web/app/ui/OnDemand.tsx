@@ -1,7 +1,9 @@
 /**
- * The one way to show a part of a page whose code is fetched on demand: when it is first shown, or once the browser is idle.
+ * The one way to show a part of a page whose code is fetched on demand: when it is first shown, or once the
+ * browser is idle.
  *
- * Unlike `React.lazy`, which remembers a failure, it fetches a failed part again the next time the part is shown.
+ * Unlike `React.lazy`, which remembers a failure, it fetches a failed part again the next time the part is
+ * shown.
  */
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../lib/errors/thrown.ts'
@@ -17,11 +19,14 @@ interface OnDemandProps<Part> {
   /** Shown until the part is there. @defaultValue nothing */
   readonly meanwhile?: ReactNode
   /**
-   * Gives the part an error boundary of its own, with this name, as the visitor knows it: a failure is said there, with an offer to try
-   * again, and the rest of the page keeps working. @defaultValue a failure goes to the surrounding boundary
+   * Gives the part an error boundary of its own, with this name, as the visitor knows it: a failure is said
+   * there, with an offer to try again, and the rest of the page keeps working. @defaultValue a failure goes
+   * to the surrounding boundary
    */
   readonly region?: string
-  /** Called when the part cannot be fetched, instead of any boundary: for a page that works without the part. */
+  /**
+   * Called when the part cannot be fetched, instead of any boundary: for a page that works without the part.
+   */
   readonly onFailure?: (error: unknown) => void
 }
 

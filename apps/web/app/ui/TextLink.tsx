@@ -27,7 +27,10 @@ export function TextLink({ href, children }: TextLinkProps): ReactElement {
   )
 }
 
-/** Whether a link needs a full page load: a file is not a route, and a page with its own response headers only gets them that way. */
+/**
+ * Whether a link needs a full page load: a file is not a route, and a page with its own response headers only
+ * gets them that way.
+ */
 function isOwnDocument(href: string): boolean {
   return /\.\w+$/.test(href) || indexedPage(href)?.isolated === true
 }

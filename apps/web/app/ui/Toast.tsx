@@ -1,8 +1,9 @@
 /**
- * Short messages in a corner, announced by screen readers: call `showToast` from anywhere, with one `<Toaster/>` in the root layout.
+ * Short messages in a corner, announced by screen readers: call `showToast` from anywhere, with one
+ * `<Toaster/>` in the root layout.
  *
- * Errors, and messages with `stays`, remain until dismissed; other messages disappear by themselves, but not while the pointer or the
- * focus is on them.
+ * Errors, and messages with `stays`, remain until dismissed; other messages disappear by themselves, but not
+ * while the pointer or the focus is on them.
  */
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'

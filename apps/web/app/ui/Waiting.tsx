@@ -8,7 +8,10 @@ export interface WaitingProps {
   readonly onStop?: () => void
 }
 
-/** Says what is waited for, after a short delay, and offers to stop it where that is possible: code and workers may take a while. */
+/**
+ * Says what is waited for, after a short delay, and offers to stop it where that is possible: code and
+ * workers may take a while.
+ */
 export function Waiting({ children, onStop }: WaitingProps): ReactElement {
   return (
     <span className={styles.waiting}>

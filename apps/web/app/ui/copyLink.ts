@@ -8,7 +8,9 @@ const LONG_LINK = 8000
 /** Most programs reject links longer than this. */
 const MAX_LINK_LENGTH = 64_000
 
-/** Copies a link to the page with its content. `instead` tells the visitor what to do where that is too long. */
+/**
+ * Copies a link to the page with its content. `instead` tells the visitor what to do where that is too long.
+ */
 export async function copyLink(content: LinkContent, instead: string): Promise<void> {
   const link = window.location.origin + window.location.pathname + (await packFragment(content))
   if (link.length <= MAX_LINK_LENGTH) await copyText(link, saidOf(link, content))

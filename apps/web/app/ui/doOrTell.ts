@@ -2,8 +2,8 @@ import { isAbort, messageOf } from '../lib/errors/thrown.ts'
 import { showToast, type ToastMessage } from './Toast.tsx'
 
 /**
- * Runs what a visitor requested. On failure it shows `failed` and the reason; an abort, by a newer request or by leaving the page, shows
- * nothing.
+ * Runs what a visitor requested. On failure it shows `failed` and the reason; an abort, by a newer request or
+ * by leaving the page, shows nothing.
  *
  * @param tell Shows the failure. @defaultValue a message in the corner
  */

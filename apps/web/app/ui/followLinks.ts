@@ -1,11 +1,15 @@
-/** Opens the links that lead to a page: the one in its address, and any that is followed while the page is shown. */
+/**
+ * Opens the links that lead to a page: the one in its address, and any that is followed while the page is
+ * shown.
+ */
 import { createLatest } from '../lib/jobs/latest.ts'
 import type { LinkContent } from '../lib/links/linkFragment.ts'
 import { tellLinkProblem } from './tellLinkProblem.ts'
 
 /**
- * Calls `open` with the content of the link in the address, now and after each change of the fragment, or shows why it cannot be opened;
- * `openNone` is called where nothing is opened. The returned function ends this: a link still being read then neither opens nor shows anything, for another page has the address.
+ * Calls `open` with the content of the link in the address, now and after each change of the fragment, or
+ * shows why it cannot be opened; `openNone` is called where nothing is opened. The returned function ends
+ * this: a link still being read then neither opens nor shows anything, for another page has the address.
  */
 export function followLinks(
   open: (link: LinkContent) => void,

@@ -2,8 +2,8 @@ import { latinKey } from './latinKey.ts'
 import { followPageKeys } from './pageKeys.ts'
 
 /**
- * Clicks the button whose `aria-keyshortcuts` names the pressed keys, so that the announced shortcuts are always the ones that work.
- * Returns a function that stops it.
+ * Clicks the button whose `aria-keyshortcuts` names the pressed keys, so that the announced shortcuts are
+ * always the ones that work. Returns a function that stops it.
  */
 export function followKeyShortcuts(): () => void {
   return followPageKeys((event) => {

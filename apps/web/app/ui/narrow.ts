@@ -9,8 +9,8 @@ export function isNarrow(): boolean {
 }
 
 /**
- * Whether the screen is narrow, kept up to date. Prerendering assumes a wide screen; after hydration a narrow one renders again at low
- * priority, since the style sheet already decides what is visible.
+ * Whether the screen is narrow, kept up to date. Prerendering assumes a wide screen; after hydration a narrow
+ * one renders again at low priority, since the style sheet already decides what is visible.
  */
 export function useIsNarrow(): boolean {
   const [isIt, setIt] = useState(false)

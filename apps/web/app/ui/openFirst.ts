@@ -1,7 +1,8 @@
 import { showToast } from './Toast.tsx'
 
 /**
- * For a page that opens one file at a time: opens the first of those that were dropped. Once it is open, says so if there are more.
+ * For a page that opens one file at a time: opens the first of those that were dropped. Once it is open, says
+ * so if there are more.
  *
  * @param open Returns whether the file was opened.
  */

@@ -1,6 +1,6 @@
 /**
- * Follows the keys that act on a page wherever the focus is. An open dialog has its keys to itself, and a key that something else has used
- * already is left alone. The returned function ends this.
+ * Follows the keys that act on a page wherever the focus is. An open dialog has its keys to itself, and a key
+ * that something else has used already is left alone. The returned function ends this.
  *
  * @param options With `capture`, the page gets its keys before the focused element does.
  */

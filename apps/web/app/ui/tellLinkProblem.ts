@@ -10,7 +10,10 @@ export function tellLinkProblem(error: unknown): void {
   showToast({ text, detail, tone: 'bad' })
 }
 
-/** Tells the visitor that a link replaced their work, and offers to restore it. Returns a function that withdraws the offer. */
+/**
+ * Tells the visitor that a link replaced their work, and offers to restore it. Returns a function that
+ * withdraws the offer.
+ */
 export function tellLinkOpened(bringBack: () => void): () => void {
   return showToast({
     text: 'The link was opened',

@@ -3,8 +3,8 @@ import { showToast } from './Toast.tsx'
 let isTold = false
 
 /**
- * Tells the visitor that texts last only until the page is left: once in a document, for the browser refuses every text. Not every browser
- * asks before a page is left.
+ * Tells the visitor that texts last only until the page is left: once in a document, for the browser refuses
+ * every text. Not every browser asks before a page is left.
  */
 export function tellNotKept(): void {
   if (isTold) return

@@ -5,8 +5,8 @@ import { showToast } from './Toast.tsx'
 const UNREADABLE = ['NotReadableError', 'NotFoundError', 'NotAllowedError']
 
 /**
- * Tells the visitor why a file or text could not be opened in its tool: it cannot be read, the tool cannot be fetched, or nothing can be
- * stored on the device.
+ * Tells the visitor why a file or text could not be opened in its tool: it cannot be read, the tool cannot be
+ * fetched, or nothing can be stored on the device.
  */
 export function tellOpenFailure(error: unknown): void {
   console.info('A file or text could not be opened.', error)

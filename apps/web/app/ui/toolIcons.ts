@@ -1,6 +1,6 @@
 /**
- * The icons of the tools and of the pages about them, as paths on the grid of `Icon`. Separate from the icons every page needs, so that a
- * page that shows none of them does not load them.
+ * The icons of the tools and of the pages about them, as paths on the grid of `Icon`. Separate from the icons
+ * every page needs, so that a page that shows none of them does not load them.
  */
 export const toolIcons = {
   plus: 'M8 3v10M3 8h10',

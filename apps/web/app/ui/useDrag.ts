@@ -24,8 +24,8 @@ export interface Pinch {
 const MIN_DISTANCE = 1
 
 /**
- * Returns handlers that report each move of a pressed pointer, in CSS pixels, and of two pointers as a pinch. An inner drag does not also
- * move an outer one. Several reports may arrive before the next render.
+ * Returns handlers that report each move of a pressed pointer, in CSS pixels, and of two pointers as a pinch.
+ * An inner drag does not also move an outer one. Several reports may arrive before the next render.
  */
 export function useDrag(onDrag: (by: Point) => void, onPinch?: (pinch: Pinch) => void): DragProps {
   const pressed = useRef(new Map<number, Point>())

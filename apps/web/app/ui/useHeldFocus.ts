@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus to an element when the focused element inside it is removed, such as a row scrolled out of a list that renders only its
- * visible rows. Otherwise the focus would fall to the body, where no key does anything.
+ * Moves the focus to an element when the focused element inside it is removed, such as a row scrolled out of
+ * a list that renders only its visible rows. Otherwise the focus would fall to the body, where no key does
+ * anything.
  */
 export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null)

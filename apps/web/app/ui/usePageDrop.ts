@@ -8,7 +8,10 @@ interface PageDrop {
   readonly transfer: DataTransfer | null
 }
 
-/** Where dropped text is accepted. Elsewhere it is left to the browser: it may have been dragged by accident, or be meant for a field. */
+/**
+ * Where dropped text is accepted. Elsewhere it is left to the browser: it may have been dragged by accident,
+ * or be meant for a field.
+ */
 interface TextZone {
   readonly zone: RefObject<Element | null>
   readonly onText: (text: string) => void

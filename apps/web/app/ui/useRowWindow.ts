@@ -1,8 +1,8 @@
 /**
  * Which rows of a long list are visible, for rows of equal height.
  *
- * Browsers limit the height of an element to less than millions of rows, so beyond a certain height the scroll position maps to a
- * fraction of the rows instead of to pixels.
+ * Browsers limit the height of an element to less than millions of rows, so beyond a certain height the
+ * scroll position maps to a fraction of the rows instead of to pixels.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const DOUBLING_DISTANCE = 300
 
 /**
- * Zooms with the wheel around the pointer (`at`, relative to the element's corner). React's wheel listeners are passive and could not
- * stop the page from scrolling.
+ * Zooms with the wheel around the pointer (`at`, relative to the element's corner). React's wheel listeners
+ * are passive and could not stop the page from scrolling.
  */
 export function useWheelZoom(
   element: RefObject<HTMLElement | null>,

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** An `onKeyDown` handler for a toolbar: arrow keys, Home and End move between its buttons, which Tab reaches too. */
+/**
+ * An `onKeyDown` handler for a toolbar: arrow keys, Home and End move between its buttons, which Tab reaches
+ * too.
+ */
 export function walkToolbar(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
   const at = buttons.indexOf(event.target as HTMLButtonElement)

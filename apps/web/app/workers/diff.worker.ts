@@ -1,4 +1,6 @@
-/** The diff worker: compares, merges and makes patches for texts that are too large for the page's own thread. */
+/**
+ * The diff worker: compares, merges and makes patches for texts that are too large for the page's own thread.
+ */
 import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import {
   applyPatch,

@@ -1,4 +1,7 @@
-/** The picture worker: decodes a file to upright pixels, off the page's thread. It contains no encoder, to stay small. */
+/**
+ * The picture worker: decodes a file to upright pixels, off the page's thread. It contains no encoder, to
+ * stay small.
+ */
 import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { displaySize, type ImageInfo } from '@whittle/image-core'
 import { decodeImage } from '@whittle/image-core/browser'

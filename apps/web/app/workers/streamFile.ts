@@ -1,4 +1,7 @@
-/** Runs a tool over a file that is too large to hold, and writes its output to the disk if that is too large as well. */
+/**
+ * Runs a tool over a file that is too large to hold, and writes its output to the disk if that is too large
+ * as well.
+ */
 import type { OptionValues, Place, Result, Tool, ToolOutput } from '@whittle/tools-core'
 import { createBlobWriter } from '../lib/files/blobWriter.ts'
 import { piecesOf } from '../lib/files/filePieces.ts'
@@ -12,8 +15,8 @@ export interface WrittenOutput {
 }
 
 /**
- * The results of files with more bytes than this go to disk, except secrets: browsers may hold blobs in memory (Chromium: 2.3 GB of a 2.5
- * GB blob).
+ * The results of files with more bytes than this go to disk, except secrets: browsers may hold blobs in
+ * memory (Chromium: 2.3 GB of a 2.5 GB blob).
  */
 const MAX_BLOB_BYTES = 150_000_000
 

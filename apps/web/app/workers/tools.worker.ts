@@ -1,4 +1,7 @@
-/** The worker of the converters: runs one tool over an input that is too large, or takes too long, for the page's own thread. */
+/**
+ * The worker of the converters: runs one tool over an input that is too large, or takes too long, for the
+ * page's own thread.
+ */
 import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { findTool, type OptionValues, type Result, type ToolOutput } from '@whittle/tools-core'
 import type { HashAlgorithm } from '@whittle/tools-core/hash'

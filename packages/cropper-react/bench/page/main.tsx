@@ -1,4 +1,7 @@
-/** The page of the drag bench: shows one cropper with one picture and measures frames, long tasks and React commits. */
+/**
+ * The page of the drag bench: shows one cropper with one picture and measures frames, long tasks and React
+ * commits.
+ */
 import { ImageCropper } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { Profiler, type ReactElement, useState } from 'react'
@@ -158,7 +161,9 @@ function noise(): HTMLCanvasElement {
   return canvas
 }
 
-/** Resolves once there is something to drag, its picture is decoded and the page has been idle for a while. */
+/**
+ * Resolves once there is something to drag, its picture is decoded and the page has been idle for a while.
+ */
 async function settled(): Promise<void> {
   while (host.querySelector(DRAGGED) === null) await pause(50)
   for (const image of document.images) await image.decode()

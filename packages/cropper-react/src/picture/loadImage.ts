@@ -12,15 +12,18 @@ export interface LoadedImage extends Size {
   readonly blob?: Blob
   /** The MIME subtype, detected from the bytes: `jpeg`, `png`, `x-icon` and so on; absent if unknown. */
   readonly type?: string | undefined
-  /** The colour space the picture needs; absent if an object URL was shown without being read, which counts as sRGB. */
+  /**
+   * The colour space the picture needs; absent if an object URL was shown without being read, which counts as
+   * sRGB.
+   */
   readonly colorSpace?: PredefinedColorSpace
   /** The decoded picture, both for display and for drawing crops. */
   readonly element: HTMLImageElement | HTMLCanvasElement
 }
 
 /**
- * Opens pictures that not every browser can show, such as HEIC and TIFF: `decodeImage` of `@whittle/image-core/browser`, or a function
- * like it. The bitmap is upright, and its owner is the cropper.
+ * Opens pictures that not every browser can show, such as HEIC and TIFF: `decodeImage` of
+ * `@whittle/image-core/browser`, or a function like it. The bitmap is upright, and its owner is the cropper.
  */
 export type DecodePicture = (
   blob: Blob,
@@ -38,8 +41,9 @@ export interface LoadOptions {
 /**
  * Loads a picture.
  *
- * Without `checkImageType` an object URL is shown without being read: its owner has read it already, and a strict content
- * security policy does not allow fetching it. With `checkImageType` it is fetched like any other URL.
+ * Without `checkImageType` an object URL is shown without being read: its owner has read it already, and a
+ * strict content security policy does not allow fetching it. With `checkImageType` it is fetched like any
+ * other URL.
  *
  * @throws CropperError `invalid-type` or `load`.
  * @throws `signal.reason` when aborted.
@@ -115,7 +119,10 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 /** More than the header of any format that is known but not read. */
 const HEAD_BYTES = 1024
 
-/** Names a format that is known but not read, such as Photoshop's, and what to do; undefined for any other file. */
+/**
+ * Names a format that is known but not read, such as Photoshop's, and what to do; undefined for any other
+ * file.
+ */
 async function unreadableSentence(blob: Blob): Promise<string | undefined> {
   const [{ ImageError, identify }, head] = await Promise.all([
     import('@whittle/image-core'),

@@ -1,4 +1,6 @@
-/** Writes a crop: what its frame shows, drawn with the preview's own matrix. Loaded with the first picture. */
+/**
+ * Writes a crop: what its frame shows, drawn with the preview's own matrix. Loaded with the first picture.
+ */
 import { encodeView, type View, type ViewOptions } from '@whittle/image-core/browser/native'
 import { outputSize, type Rect } from '@whittle/image-core/geometry'
 import { CropperError } from '../errors.ts'
@@ -52,8 +54,9 @@ export async function writeCrop(
 }
 
 /**
- * The result with an object URL of its blob, which is added to `held`; without one if `held` is absent. Revokes the URLs of crops that
- * were started earlier, and no others, so a late result does not revoke a newer one's.
+ * The result with an object URL of its blob, which is added to `held`; without one if `held` is absent.
+ * Revokes the URLs of crops that were started earlier, and no others, so a late result does not revoke a
+ * newer one's.
  */
 export function withUrl(result: CropResult, turn: number, held: HeldUrls | undefined): CropResult {
   if (result.blob === undefined || held === undefined) return result

@@ -47,7 +47,10 @@ export function mount(props: Props, wrap: (cropper: ReactNode) => ReactNode = (c
   }
 }
 
-/** Waits until a check passes. Browsers encode when they are idle, or after a second, and machines may be busy. */
+/**
+ * Waits until a check passes. Browsers encode when they are idle, or after a second, and machines may be
+ * busy.
+ */
 export function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 20_000 })
 }

@@ -76,7 +76,10 @@ function session(): Session {
   return cdp() as unknown as Session
 }
 
-/** Converts a point of the test page, which is an iframe, to the runner's page, which browser input is relative to. */
+/**
+ * Converts a point of the test page, which is an iframe, to the runner's page, which browser input is
+ * relative to.
+ */
 function inTopFrame({ x, y }: Place): Place {
   const frame = window.frameElement
   if (frame === null) return { x, y }

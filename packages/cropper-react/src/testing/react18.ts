@@ -1,6 +1,6 @@
 /**
- * Makes react-dom 18 resolve to React 18: both versions of React are installed here, and a package manager gives a package
- * only one peer.
+ * Makes react-dom 18 resolve to React 18: both versions of React are installed here, and a package manager
+ * gives a package only one peer.
  */
 import { registerHooks } from 'node:module'
 

@@ -8,7 +8,8 @@ export interface WorkerScope {
 }
 
 /**
- * Answers jobs with `api`. Bitmaps and buffers are moved to the page, not copied, if they are the result or fields of it.
+ * Answers jobs with `api`. Bitmaps and buffers are moved to the page, not copied, if they are the result or
+ * fields of it.
  *
  * @param scope The worker's global scope.
  */

@@ -1,14 +1,15 @@
 /**
- * The messages between a page and one of its workers: the page sends a job; the worker sends progress, then one answer.
+ * The messages between a page and one of its workers: the page sends a job; the worker sends progress, then
+ * one answer.
  *
- * A worker runs one job at a time. There is no message for cancelling: a worker in the middle of a WebAssembly call
- * could not read it, so the page ends the worker instead (see `workerThread.ts`).
+ * A worker runs one job at a time. There is no message for cancelling: a worker in the middle of a
+ * WebAssembly call could not read it, so the page ends the worker instead (see `workerThread.ts`).
  */
 import { messageOf } from '../messageOf.ts'
 
 /**
- * The jobs that a worker does, by name. Each takes one plain input; it may report progress, and write lines into a log.
- * This is the upper bound that every such table satisfies; callers use its specific types.
+ * The jobs that a worker does, by name. Each takes one plain input; it may report progress, and write lines
+ * into a log. This is the upper bound that every such table satisfies; callers use its specific types.
  */
 export type WorkerApi = Record<
   string,
@@ -29,7 +30,9 @@ export type AnswerMessage =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly failure: PlainFailure }
 
-/** An error as plain data: structured cloning keeps the name only for built-in classes and drops own fields. */
+/**
+ * An error as plain data: structured cloning keeps the name only for built-in classes and drops own fields.
+ */
 export interface PlainFailure {
   readonly name: string
   readonly message: string

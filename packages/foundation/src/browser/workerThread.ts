@@ -1,8 +1,8 @@
 /**
  * The page's side of a worker: runs one job at a time in it, and ends it from outside.
  *
- * A worker that was aborted, has fallen silent or has crashed is terminated, because a codec cannot be interrupted in the
- * middle of a call. A worker whose job failed stays, with what it has loaded.
+ * A worker that was aborted, has fallen silent or has crashed is terminated, because a codec cannot be
+ * interrupted in the middle of a call. A worker whose job failed stays, with what it has loaded.
  */
 import { messageOf } from '../messageOf.ts'
 import { type AnswerMessage, type JobMessage, type WorkerApi, WorkerFailure } from './workerProtocol.ts'
@@ -11,7 +11,9 @@ import { type AnswerMessage, type JobMessage, type WorkerApi, WorkerFailure } fr
 export interface RunOptions<Progress = unknown> {
   /** Ends the worker when it is aborted. */
   readonly signal?: AbortSignal | undefined
-  /** Called within the event of the message: what it throws is reported as uncaught, and does not end the job. */
+  /**
+   * Called within the event of the message: what it throws is reported as uncaught, and does not end the job.
+   */
   readonly onProgress?: ((progress: Progress) => void) | undefined
   readonly onLog?: ((line: string) => void) | undefined
   /** Objects that move to the worker instead of being copied. */
@@ -31,9 +33,10 @@ export interface WorkerThread<Api extends WorkerApi> {
   /**
    * Runs one job, when no other is running.
    *
-   * @throws WorkerFailure with the code and details of the error thrown in the worker; with code `worker-failed` when the worker
-   *   could not be started or died, and `worker-silent` (and `details.milliseconds`) when it is stuck. With both,
-   *   `details.answered` says whether the worker has ever answered.
+   * @throws WorkerFailure with the code and details of the error thrown in the worker; with code
+   *   `worker-failed` when the worker could not be started or died, and `worker-silent` (and
+   *   `details.milliseconds`) when it is stuck. With both, `details.answered` says whether the worker has
+   *   ever answered.
    * @throws `signal.reason` when aborted, or the reason given to `end`. No worker is left then.
    */
   run<Job extends keyof Api & string>(

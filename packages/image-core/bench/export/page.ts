@@ -1,4 +1,7 @@
-/** The page that downscales and encodes a photograph, alternating between our code and browser-image-compression. */
+/**
+ * The page that downscales and encodes a photograph, alternating between our code and
+ * browser-image-compression.
+ */
 import { type DecodedImage, exportImage } from '@whittle/image-core/browser'
 import imageCompression from 'browser-image-compression'
 import { photoLike } from '../../test/material.ts'

@@ -1,7 +1,8 @@
 /**
  * The page that times resizers against each other, from a filled source canvas to a filled small canvas.
  *
- * Each gets the same picture and runs `rounds` times, alternating with the others, so that changes in machine load affect all equally.
+ * Each gets the same picture and runs `rounds` times, alternating with the others, so that changes in machine
+ * load affect all equally.
  */
 import pica from 'pica'
 import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'

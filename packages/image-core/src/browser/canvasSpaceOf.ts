@@ -1,8 +1,8 @@
 /**
  * Decides which of the two canvas colour spaces a profile describes.
  *
- * Browsers convert every profile they know while drawing. Pixels from our own decoders are bare numbers: sRGB and Display P3 can be
- * tagged, any other profile must be converted.
+ * Browsers convert every profile they know while drawing. Pixels from our own decoders are bare numbers: sRGB
+ * and Display P3 can be tagged, any other profile must be converted.
  *
  * Source: ICC.1:2022, clauses 10.6 (curveType), 10.18 (parametricCurveType), 10.31 (XYZType).
  */
@@ -10,14 +10,20 @@ import { type Colorants, DISPLAY_P3, SRGB } from '../containers/colorants.ts'
 import { signatureAt, tagOf } from '../containers/icc.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 
-/** The distance up to which two primaries count as equal: profiles round, and adapt with slightly different matrices. */
+/**
+ * The distance up to which two primaries count as equal: profiles round, and adapt with slightly different
+ * matrices.
+ */
 const PRIMARY_TOLERANCE = 0.004
 
 /** The value of the sRGB curve, which both spaces use, at one half. */
 const HALF_IN_LINEAR_LIGHT = 0.214
 const CURVE_TOLERANCE = 0.01
 
-/** The canvas colour space that a profile *is*; `undefined` when it is neither, and pixels in it must be converted. */
+/**
+ * The canvas colour space that a profile *is*; `undefined` when it is neither, and pixels in it must be
+ * converted.
+ */
 export function canvasSpaceOf(profile: Uint8Array): PixelColorSpace | undefined {
   const primaries = readPrimaries(profile)
   if (primaries === undefined || !hasSrgbCurve(profile)) return undefined
@@ -60,7 +66,10 @@ function curveAtHalf(view: DataView): number | undefined {
   return view.getUint16(12 + 2 * Math.floor((count - 1) / 2)) / 65_535
 }
 
-/** The upper branch `(a x + b) ^ g + e` of a parametric curve; in every display profile, one half lies on this branch. */
+/**
+ * The upper branch `(a x + b) ^ g + e` of a parametric curve; in every display profile, one half lies on this
+ * branch.
+ */
 function parametricAtHalf(view: DataView): number {
   const kind = view.getUint16(8)
   const parameter = (index: number): number =>

@@ -1,10 +1,10 @@
 /**
  * Where the replaceable codecs are loaded from.
  *
- * libheif (LGPL-3.0) is never part of this package's code: its script and its WebAssembly are two separate files, loaded by URL
- * when the first HEIC picture is opened, so that site owners can replace them with another build. A bundler that understands `new
- * URL(…, import.meta.url)` (Vite, webpack, Parcel) copies them unchanged from `libheif-js`; without a bundler, set their URLs with
- * {@link configureCodecs}.
+ * libheif (LGPL-3.0) is never part of this package's code: its script and its WebAssembly are two separate
+ * files, loaded by URL when the first HEIC picture is opened, so that site owners can replace them with
+ * another build. A bundler that understands `new URL(…, import.meta.url)` (Vite, webpack, Parcel) copies them
+ * unchanged from `libheif-js`; without a bundler, set their URLs with {@link configureCodecs}.
  */
 
 /** The two files of a libheif build: the UMD script of `libheif-js/libheif-wasm` and its WebAssembly. */
@@ -21,7 +21,8 @@ export interface CodecFiles {
 let configured: CodecFiles = {}
 
 /**
- * Sets the URLs of replaceable codecs. Call it before the first picture that needs one; each thread has its own setting.
+ * Sets the URLs of replaceable codecs. Call it before the first picture that needs one; each thread has its
+ * own setting.
  *
  * @example
  * configureCodecs({ libheif: { script: '/codecs/libheif.js', wasm: '/codecs/libheif.wasm' } })

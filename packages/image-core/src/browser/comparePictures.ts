@@ -1,7 +1,8 @@
 /**
  * Compares what two files decode to, so that nobody is promised an unchanged picture unseen.
  *
- * Both are drawn band by band, which keeps the canvas small: besides the two bitmaps it takes a few megabytes.
+ * Both are drawn band by band, which keeps the canvas small: besides the two bitmaps it takes a few
+ * megabytes.
  */
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -13,8 +14,8 @@ import { createSurface, freeSurface, type Surface } from './surface.ts'
 export type Comparison = 'same' | 'different' | 'unknown'
 
 /**
- * What counts as the same. `exact`: every pixel. `rounded`: the mean of every 8 × 8 pixels, within what decoders round: they treat rows
- * and columns in turn, and interpolate colours across the edges of blocks.
+ * What counts as the same. `exact`: every pixel. `rounded`: the mean of every 8 × 8 pixels, within what
+ * decoders round: they treat rows and columns in turn, and interpolate colours across the edges of blocks.
  */
 export type Likeness = 'exact' | 'rounded'
 
@@ -23,7 +24,9 @@ const BAND_PIXELS = 1 << 21
 
 const BLOCK = 8
 
-/** The most that the mean of a block may differ, in 8-bit steps; a block from another place differs by more. */
+/**
+ * The most that the mean of a block may differ, in 8-bit steps; a block from another place differs by more.
+ */
 const MAX_MEAN_DIFFERENCE = 12
 
 /** How a comparison is run. */

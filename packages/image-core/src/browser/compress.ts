@@ -1,8 +1,8 @@
 /**
  * Compression of a picture to a byte target, at its own dimensions.
  *
- * Every result is checked: type, dimensions, bytes. How it is reached is in `compressionJob.ts`, in which thread in
- * `compressionWorker.ts`.
+ * Every result is checked: type, dimensions, bytes. How it is reached is in `compressionJob.ts`, in which
+ * thread in `compressionWorker.ts`.
  */
 
 import { between } from '@whittle/foundation/fields'
@@ -39,8 +39,8 @@ export interface CompressOptions {
   /** CSS colour under transparent pixels of a JPEG. @defaultValue `'#ffffff'` */
   readonly background?: string
   /**
-   * Creates a worker that calls `serveCompression`. If it fails, the work continues in this thread, with a note in the
-   * result. @defaultValue no worker: this thread does the work
+   * Creates a worker that calls `serveCompression`. If it fails, the work continues in this thread, with a
+   * note in the result. @defaultValue no worker: this thread does the work
    */
   readonly worker?: () => Worker
   readonly signal?: AbortSignal
@@ -62,10 +62,10 @@ export const BYTES_PER_MB: number = 1024 * 1024
 /**
  * Re-encodes a picture file so that it fits into `maxSizeMB`, at its own dimensions and without its metadata.
  *
- * @throws ImageError with the codes of `decodeImage`, of which `not-a-blob` and `not-an-image` have the messages 'The file given is
- *   not an instance of Blob or File' and 'The file given is not an image'; `canvas-too-large`; `target-unreachable` when
- *   `maxIteration` steps do not reach the size; `wrong-type` when the browser cannot write the format; `encode-failed`;
- *   `codec-unavailable`.
+ * @throws ImageError with the codes of `decodeImage`, of which `not-a-blob` and `not-an-image` have the
+ *   messages 'The file given is not an instance of Blob or File' and 'The file given is not an image';
+ *   `canvas-too-large`; `target-unreachable` when `maxIteration` steps do not reach the size; `wrong-type`
+ *   when the browser cannot write the format; `encode-failed`; `codec-unavailable`.
  * @throws RangeError for a limit that is not above 0, or an `initialQuality` that is not 0 to 1.
  * @throws `signal.reason` when aborted.
  */

@@ -1,10 +1,12 @@
 /**
- * A compression as plain data, and what does it in this thread: `browser-image-compression`, limited to what it does well.
+ * A compression as plain data, and what does it in this thread: `browser-image-compression`, limited to what
+ * it does well.
  *
- * The library does one thing here: it lowers the quality of a finished picture until it fits. It never writes a PNG or an icon (it
- * reduces every PNG to a palette), never resizes (it aliases, and silently shrinks beyond its own canvas table), never uses its own
- * worker (a `blob:` script that loads from a CDN), and never handles EXIF (it writes it twice). Its input is a padded PNG, because
- * it keeps lowering the quality while the result is larger than its input.
+ * The library does one thing here: it lowers the quality of a finished picture until it fits. It never writes
+ * a PNG or an icon (it reduces every PNG to a palette), never resizes (it aliases, and silently shrinks
+ * beyond its own canvas table), never uses its own worker (a `blob:` script that loads from a CDN), and never
+ * handles EXIF (it writes it twice). Its input is a padded PNG, because it keeps lowering the quality while
+ * the result is larger than its input.
  */
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'

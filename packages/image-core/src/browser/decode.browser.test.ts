@@ -240,7 +240,9 @@ describe('an animation', () => {
   })
 })
 
-/** Two frames of one pixel: red, then blue. Source: GIF89a; each frame's LZW data is clear, one index, end. */
+/**
+ * Two frames of one pixel: red, then blue. Source: GIF89a; each frame's LZW data is clear, one index, end.
+ */
 function animatedGif(): Uint8Array {
   const frame = (data: number) => bytes(0x2c, le16(0), le16(0), le16(1), le16(1), 0, 2, 2, data, 0x01, 0)
   return bytes(

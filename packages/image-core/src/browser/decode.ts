@@ -1,9 +1,11 @@
 /**
- * Opens a picture file: checks the limits, then tries the browser's decoder, then ours where the browser has none.
+ * Opens a picture file: checks the limits, then tries the browser's decoder, then ours where the browser has
+ * none.
  *
- * The file is identified by its bytes, never by its name or media type, and what its header declares is checked before anything is
- * decoded. All browsers apply EXIF orientation themselves in JPEG and PNG, and it cannot be turned off; so the size of a picture is the
- * size of its bitmap. WebP, which most show as it is stored, is turned here.
+ * The file is identified by its bytes, never by its name or media type, and what its header declares is
+ * checked before anything is decoded. All browsers apply EXIF orientation themselves in JPEG and PNG, and it
+ * cannot be turned off; so the size of a picture is the size of its bitmap. WebP, which most show as it is
+ * stored, is turned here.
  */
 
 import { between } from '@whittle/foundation/fields'
@@ -29,9 +31,17 @@ export type DecoderName = 'browser' | 'repaired' | 'libheif' | 'utif' | 'ico' | 
 /** How a picture file is opened. */
 export interface DecodeOptions {
   readonly signal?: AbortSignal
-  /** The file's content, where it has been read already: it is not read again. @defaultValue read from the file */
+  /**
+   * The file's content, where it has been read already: it is not read again.
+   *
+   * @defaultValue read from the file
+   */
   readonly bytes?: Uint8Array
-  /** Files that declare more are rejected before decoding. Can only be lowered. @defaultValue `MAX_PIXELS`, 268,402,689 */
+  /**
+   * Files that declare more are rejected before decoding. Can only be lowered.
+   *
+   * @defaultValue `MAX_PIXELS`, 268,402,689
+   */
   readonly maxPixels?: number
   /** Called with the header's content before anything is decoded; throw to reject the file. */
   readonly inspect?: (info: ImageInfo) => void
@@ -40,7 +50,8 @@ export interface DecodeOptions {
 }
 
 /**
- * An opened picture. Whoever opened it closes `bitmap`. It can be posted to a worker with `[image.bitmap]` as transfer list.
+ * An opened picture. Whoever opened it closes `bitmap`. It can be posted to a worker with `[image.bitmap]` as
+ * transfer list.
  */
 export interface DecodedImage extends Size {
   /** The file. */
@@ -69,10 +80,11 @@ interface Opened {
 /**
  * Opens a picture.
  *
- * HEIC and TIFF load their decoders on first use where the browser has none. SVG needs a document: call it in the page.
+ * HEIC and TIFF load their decoders on first use where the browser has none. SVG needs a document: call it in
+ * the page.
  *
- * @throws ImageError `not-a-blob`, `not-an-image`, `too-many-pixels`, `corrupt`, `unsupported-format`, `decode-failed`,
- *   `codec-unavailable`, `canvas-too-large`, and the four `svg-…` codes.
+ * @throws ImageError `not-a-blob`, `not-an-image`, `too-many-pixels`, `corrupt`, `unsupported-format`,
+ *   `decode-failed`, `codec-unavailable`, `canvas-too-large`, and the four `svg-…` codes.
  * @throws RangeError when `maxPixels` is not 1 to `MAX_PIXELS`.
  * @throws `signal.reason` when aborted, and whatever `inspect` throws.
  * @example

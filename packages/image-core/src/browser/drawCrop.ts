@@ -1,8 +1,8 @@
 /**
  * Draws what a crop shows. Preview and export share this function, so they cannot differ.
  *
- * Crops only with `drawImage` and a matrix. In Chromium, `createImageBitmap` with a region takes the wrong region of a photo with
- * an EXIF orientation, and would allocate the whole picture first.
+ * Crops only with `drawImage` and a matrix. In Chromium, `createImageBitmap` with a region takes the wrong
+ * region of a photo with an EXIF orientation, and would allocate the whole picture first.
  */
 
 import type { Stage } from '../geometry/index.ts'

@@ -1,8 +1,8 @@
 /**
  * Encodes pixels with the best encoder that works here.
  *
- * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used, with a note in the
- * result. Every result is identified by its bytes before it is returned.
+ * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used,
+ * with a note in the result. Every result is identified by its bytes before it is returned.
  */
 
 import { aboveZero, between } from '@whittle/foundation/fields'
@@ -57,13 +57,14 @@ export interface EncodedImage {
 }
 
 /**
- * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry that: their colours
- * are converted to sRGB, with a note.
+ * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry
+ * that: their colours are converted to sRGB, with a note.
  *
- * @throws ImageError `unsupported-encoding` when none of several encoders for the format works here; where there is only one, its
- *   own `codec-unavailable` or `encode-failed`; `canvas-too-large`, `target-unreachable`, `no-size-selected`, `ico-size`.
- * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is not above 0, or is set for a
- *   lossless result or a format that does not support it.
+ * @throws ImageError `unsupported-encoding` when none of several encoders for the format works here; where
+ *   there is only one, its own `codec-unavailable` or `encode-failed`; `canvas-too-large`,
+ *   `target-unreachable`, `no-size-selected`, `ico-size`.
+ * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is not above
+ *   0, or is set for a lossless result or a format that does not support it.
  * @throws `signal.reason` when aborted.
  * @example
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
@@ -105,7 +106,10 @@ export function requireEncodable({ format, quality = 1, lossless, targetBytes }:
     throw new RangeError('lossless must be false with targetBytes, which lowers the quality')
 }
 
-/** The pixels in a form the format can hold: on the background where it has no alpha, in sRGB where it has no profile. */
+/**
+ * The pixels in a form the format can hold: on the background where it has no alpha, in sRGB where it has no
+ * profile.
+ */
 function prepare(
   pixels: PixelImage,
   { format, background = defaultRecipe.background }: EncodeOptions,
@@ -126,8 +130,8 @@ function prepare(
 }
 
 /**
- * Encodes a picture that is already in a form its format can hold, with options that `requireEncodable` has accepted. The caller
- * frees it. Errors are those of {@link encodeImage}.
+ * Encodes a picture that is already in a form its format can hold, with options that `requireEncodable` has
+ * accepted. The caller frees it. Errors are those of {@link encodeImage}.
  */
 export async function encodePicture(picture: Picture, options: EncodeOptions): Promise<EncodedImage> {
   const { format, signal } = options
@@ -194,7 +198,10 @@ function encodersFor(
   }
 }
 
-/** `browser-image-compression` knows sRGB only, and fails in a Safari worker; a search with our own encoders has neither limit. */
+/**
+ * `browser-image-compression` knows sRGB only, and fails in a Safari worker; a search with our own encoders
+ * has neither limit.
+ */
 function targetEncodersFor(format: 'jpeg' | 'webp', { colorSpace }: Picture): readonly Encoder[] {
   const library = browserImageCompressionEncoder(format)
   const own = [toTarget(canvasEncoder(format)), toTarget(format === 'jpeg' ? mozjpegEncoder : libwebpEncoder)]

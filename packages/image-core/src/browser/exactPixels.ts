@@ -1,11 +1,12 @@
 /**
  * Reads pictures without a canvas, so that straight alpha stays exact.
  *
- * A canvas keeps colours multiplied by alpha: (200, 100, 50) at alpha 3 comes back as (170, 85, 85), and under alpha 0 every colour
- * is lost. A PNG that needs at most quarter turns, and whose output format keeps alpha, can avoid it: it is decoded, turned and
- * cropped here.
+ * A canvas keeps colours multiplied by alpha: (200, 100, 50) at alpha 3 comes back as (170, 85, 85), and
+ * under alpha 0 every colour is lost. A PNG that needs at most quarter turns, and whose output format keeps
+ * alpha, can avoid it: it is decoded, turned and cropped here.
  *
- * Loss bound of the canvas, where one is needed: a colour sample comes back within 255 / (2 alpha) + 1 of its original value.
+ * Loss bound of the canvas, where one is needed: a colour sample comes back within 255 / (2 alpha) + 1 of its
+ * original value.
  */
 import { ByteReader } from '../containers/byteReader.ts'
 import { pngChunks } from '../containers/png.ts'
@@ -17,12 +18,15 @@ import { decodePng } from '../png/decodePng.ts'
 import type { Recipe } from '../recipe.ts'
 import type { RenderPlan } from './render.ts'
 
-/** Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser evil. */
+/**
+ * Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser
+ * evil.
+ */
 const MAX_PIXELS = 24_000_000
 
 /**
- * A PNG's pixels if they can reach the encoder without a canvas; `undefined` if they need one, or if only a more lenient decoder
- * can read the file.
+ * A PNG's pixels if they can reach the encoder without a canvas; `undefined` if they need one, or if only a
+ * more lenient decoder can read the file.
  */
 export function exactPixels(bytes: Uint8Array, info: ImageInfo, recipe: Recipe): PixelImage | undefined {
   if (!staysExact(info, recipe)) return undefined
@@ -49,10 +53,11 @@ function staysExact(info: ImageInfo, recipe: Recipe): boolean {
 }
 
 /**
- * Whether a PNG's samples are plain sRGB: tagged as such, or untagged. Any other tag makes a browser convert colours; decoding here
- * would not.
+ * Whether a PNG's samples are plain sRGB: tagged as such, or untagged. Any other tag makes a browser convert
+ * colours; decoding here would not.
  *
- * Source: W3C PNG Specification (Third Edition), section 4.3: cICP and iCCP outrank sRGB, which outranks gAMA and cHRM.
+ * Source: W3C PNG Specification (Third Edition), section 4.3: cICP and iCCP outrank sRGB, which outranks gAMA
+ * and cHRM.
  */
 function isPlainSrgb(bytes: Uint8Array): boolean {
   const types = new Set(Array.from(pngChunks(new ByteReader(bytes, 'png')), ({ type }) => type))
@@ -61,7 +66,8 @@ function isPlainSrgb(bytes: Uint8Array): boolean {
 }
 
 /**
- * The crop of an image under a matrix of quarter turns and flips: every pixel of the result *is* one of the source.
+ * The crop of an image under a matrix of quarter turns and flips: every pixel of the result *is* one of the
+ * source.
  *
  * The matrix is inverted once; a step right or down in the result is then a constant step in the source.
  */

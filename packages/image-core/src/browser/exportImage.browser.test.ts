@@ -16,8 +16,8 @@ import { exportImage } from './exportImage.ts'
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'ico', 'bmp'] as const
 
 /**
- * A 300 × 200 PNG or WebP with this EXIF orientation and a camera model. A canvas's WebP begins with `VP8X`, because it carries
- * a profile.
+ * A 300 × 200 PNG or WebP with this EXIF orientation and a camera model. A canvas's WebP begins with `VP8X`,
+ * because it carries a profile.
  */
 async function turned(format: 'png' | 'webp', orientation: number): Promise<File> {
   const exif = tiff('MM', [

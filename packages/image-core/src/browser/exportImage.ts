@@ -1,8 +1,8 @@
 /**
  * From a file and a recipe to the downloaded file, in one pass.
  *
- * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shortcut: metadata is removed
- * and the picture's own bytes are kept, which no encoder can beat.
+ * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shortcut:
+ * metadata is removed and the picture's own bytes are kept, which no encoder can beat.
  */
 
 import { requireOptions } from '@whittle/foundation/options'
@@ -37,11 +37,16 @@ export interface ExportOptions {
   readonly onProgress?: (progress: ExportProgress) => void
   /** The source's file name. @defaultValue the file's own, else `image` */
   readonly name?: string
-  /** `fast` prefers the browser's encoders, to show a size while the user is still choosing settings. @defaultValue `'small'` */
+  /**
+   * `fast` prefers the browser's encoders, to show a size while the user is still choosing settings.
+   *
+   * @defaultValue `'small'`
+   */
   readonly effort?: Effort
   /**
-   * Called with the source as it was decoded here, where it had to be: hand it in as the source of the next export of the same file, which
-   * then decodes nothing. The bitmap is yours to close. Not for an SVG, which is drawn for each result.
+   * Called with the source as it was decoded here, where it had to be: hand it in as the source of the next
+   * export of the same file, which then decodes nothing. The bitmap is yours to close. Not for an SVG, which
+   * is drawn for each result.
    */
   readonly keepDecoded?: (decoded: DecodedImage) => void
 }
@@ -77,19 +82,22 @@ interface Job extends RenderJob {
 /**
  * Makes the file to download from a source and a recipe.
  *
- * With the source's own format, no edit and no requested quality (or quality 1, `lossless`, `keepUnchanged`), metadata is removed
- * and no pixel is re-encoded: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and the bytes are the
- * source's. Unless the quality is 1, a rotated JPEG is turned upright, also without re-encoding, if its size and coding permit (the
- * note is `lossless-turn`); otherwise its EXIF keeps only the orientation tag. A WebP
- * with an orientation is turned and re-encoded: most browsers would show it as it is stored. If a lower quality is requested, an unedited picture
- * is re-encoded, but its own bytes are kept if the result is not smaller.
+ * With the source's own format, no edit and no requested quality (or quality 1, `lossless`, `keepUnchanged`),
+ * metadata is removed and no pixel is re-encoded: the note is `lossless-strip`, or with `metadata: 'keep'` it
+ * is `unchanged` and the bytes are the source's. Unless the quality is 1, a rotated JPEG is turned upright,
+ * also without re-encoding, if its size and coding permit (the note is `lossless-turn`); otherwise its EXIF
+ * keeps only the orientation tag. A WebP with an orientation is turned and re-encoded: most browsers would
+ * show it as it is stored. If a lower quality is requested, an unedited picture is re-encoded, but its own
+ * bytes are kept if the result is not smaller.
  *
- * Before a picture is called the same, the source and the result are decoded and compared. Where that is impossible (an animation,
- * over 100 megapixels), the note is `strip-not-compared`; where they differ, the picture is re-encoded and the note is `damaged`.
+ * Before a picture is called the same, the source and the result are decoded and compared. Where that is
+ * impossible (an animation, over 100 megapixels), the note is `strip-not-compared`; where they differ, the
+ * picture is re-encoded and the note is `damaged`.
  *
- * @param source the file, or the result of `decodeImage` (the caller keeps its bitmap); where there is no document, an SVG must be
- *   decoded already.
- * @param recipe whole or in part; absent fields default as in `defaultRecipe`, except that the quality of PNG defaults to 1.
+ * @param source the file, or the result of `decodeImage` (the caller keeps its bitmap); where there is no
+ *   document, an SVG must be decoded already.
+ * @param recipe whole or in part; absent fields default as in `defaultRecipe`, except that the quality of PNG
+ *   defaults to 1.
  * @throws ImageError with the codes of `decodeImage` and `encodeImage`.
  * @throws RangeError or TypeError naming the field when the recipe is invalid.
  * @throws `signal.reason` when aborted; the signal is checked between steps.

@@ -1,9 +1,10 @@
 /**
  * HEIC through libheif, for browsers that cannot decode it themselves.
  *
- * Calls libheif's C API directly: that gives access to the primary picture (not merely the first), the raw colour profile, and a
- * single copy of the pixels. Everything allocated is released, even when decoding fails. libheif applies the file's rotation and
- * mirroring itself, so EXIF orientation must not be applied again.
+ * Calls libheif's C API directly: that gives access to the primary picture (not merely the first), the raw
+ * colour profile, and a single copy of the pixels. Everything allocated is released, even when decoding
+ * fails. libheif applies the file's rotation and mirroring itself, so EXIF orientation must not be applied
+ * again.
  *
  * Source: libheif/heif.h; values of the enumerations below are those of libheif 1.23.
  */
@@ -80,8 +81,8 @@ const withLibheif = lazyWasm('libheif', loadLibheif)
 /**
  * The primary picture of a HEIC or HEIF file.
  *
- * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the file, `unsupported-format`
- *   for an image sequence without a still picture.
+ * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the
+ *   file, `unsupported-format` for an image sequence without a still picture.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<HeicPicture> {
   const { bytes: prepared, crop } = forLibheif(bytes)
@@ -199,9 +200,10 @@ const definedBy = new Map<string, unknown>()
 /**
  * Loads a UMD script as a module, by URL, and returns what it defines.
  *
- * A UMD script loaded as a module exports nothing; it passes its value to an AMD `define` if there is one, so a `define` is in
- * place while it loads. This needs no `eval` and no `importScripts`, and works under `script-src 'self'` in a module worker. A
- * module runs only once however often it is imported, so its value is cached.
+ * A UMD script loaded as a module exports nothing; it passes its value to an AMD `define` if there is one, so
+ * a `define` is in place while it loads. This needs no `eval` and no `importScripts`, and works under
+ * `script-src 'self'` in a module worker. A module runs only once however often it is imported, so its value
+ * is cached.
  */
 async function importUmd(url: string): Promise<unknown> {
   const known = definedBy.get(url)

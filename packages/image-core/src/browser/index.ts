@@ -1,4 +1,7 @@
-/** The browser part: decodes, encodes and exports picture files. Works in pages and in workers, except for SVG. */
+/**
+ * The browser part: decodes, encodes and exports picture files. Works in pages and in workers, except for
+ * SVG.
+ */
 export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvasLimits.ts'
 export { type CodecFiles, configureCodecs, type LibheifFiles } from './codecs.ts'
 export {

@@ -1,8 +1,10 @@
 /**
- * Keeps a file's own picture as the result: if a recipe leaves every pixel in place, no encoder can do better.
+ * Keeps a file's own picture as the result: if a recipe leaves every pixel in place, no encoder can do
+ * better.
  *
- * Metadata is removed or kept, and a rotated JPEG is turned upright by moving its blocks if they are whole; nothing is re-encoded. What
- * was made is decoded and compared with the source before it is called the same picture.
+ * Metadata is removed or kept, and a rotated JPEG is turned upright by moving its blocks if they are whole;
+ * nothing is re-encoded. What was made is decoded and compared with the source before it is called the same
+ * picture.
  */
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
@@ -38,8 +40,8 @@ interface KeptPicture extends Size {
 const STRIPPABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * The file's own picture, if it is the best possible result; `damaged` if it would be, but would not look the same without its
- * metadata.
+ * The file's own picture, if it is the best possible result; `damaged` if it would be, but would not look the
+ * same without its metadata.
  */
 export async function untouched(wanted: Wanted): Promise<KeptPicture | 'damaged' | undefined> {
   const { quality, lossless, keepUnchanged } = wanted.recipe
@@ -63,8 +65,8 @@ function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }:
 }
 
 /**
- * Whether a recipe keeps the file's format and leaves every pixel in place, and the format's metadata can be removed. A truncated
- * file is not passed on as it is, nor one that most browsers would show unturned.
+ * Whether a recipe keeps the file's format and leaves every pixel in place, and the format's metadata can be
+ * removed. A truncated file is not passed on as it is, nor one that most browsers would show unturned.
  */
 function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
   const { format, flip } = recipe
@@ -87,7 +89,10 @@ function isSize(one: Size, other: Size): boolean {
   return one.width === other.width && one.height === other.height
 }
 
-/** The file's own bytes; undefined where its structure is damaged, which browsers often tolerate when decoding. */
+/**
+ * The file's own bytes; undefined where its structure is damaged, which browsers often tolerate when
+ * decoding.
+ */
 function storedBytes({ bytes, recipe }: Wanted): Uint8Array | undefined {
   return recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
 }
@@ -103,7 +108,10 @@ async function asStored(wanted: Wanted): Promise<KeptPicture | 'damaged'> {
   return likeness === 'same' ? kept : { ...kept, notes: [note('strip-not-compared')] }
 }
 
-/** A rotated JPEG turned upright, with the same coefficients; undefined if it is not rotated or cannot be turned. */
+/**
+ * A rotated JPEG turned upright, with the same coefficients; undefined if it is not rotated or cannot be
+ * turned.
+ */
 async function upright(wanted: Wanted): Promise<KeptPicture | undefined> {
   const { bytes, info, recipe } = wanted
   if (info.format !== 'jpeg' || info.orientation === 1) return undefined

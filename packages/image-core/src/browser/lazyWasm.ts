@@ -7,11 +7,11 @@ export type WithCodec<Codec> = <Result>(work: (codec: Codec) => Result) => Promi
 /**
  * Wraps a codec so that it is loaded on first use.
  *
- * A WebAssembly module that ran out of memory or trapped is in an unknown state, so after work that throws, the next use gets a
- * fresh one. A failed load is also retried.
+ * A WebAssembly module that ran out of memory or trapped is in an unknown state, so after work that throws,
+ * the next use gets a fresh one. A failed load is also retried.
  *
- * @throws ImageError `codec-unavailable` from the returned function, when the script or its WebAssembly cannot be loaded; otherwise
- *   whatever the work throws.
+ * @throws ImageError `codec-unavailable` from the returned function, when the script or its WebAssembly
+ *   cannot be loaded; otherwise whatever the work throws.
  */
 export function lazyWasm<Codec>(name: string, load: () => Promise<Codec>): WithCodec<Codec> {
   let loading: Promise<Codec> | undefined

@@ -15,8 +15,8 @@ export interface ManagedBitmap {
 /**
  * Creates a bitmap of pixels in the colour space of `profile`; without a profile they are sRGB.
  *
- * sRGB and Display P3 are tagged. Any other RGB profile is left to the browser's colour management: it gets the pixels as a
- * lossless PNG with the profile, because there is no other way to pass it one.
+ * sRGB and Display P3 are tagged. Any other RGB profile is left to the browser's colour management: it gets
+ * the pixels as a lossless PNG with the profile, because there is no other way to pass it one.
  */
 export async function managedBitmap(
   pixels: PixelImage,

@@ -1,5 +1,6 @@
 /**
- * What an application should tell the user about a job that succeeded: what was left out, and which fallbacks were used.
+ * What an application should tell the user about a job that succeeded: what was left out, and which fallbacks
+ * were used.
  */
 import type { ImageErrorDetails } from '../errors.ts'
 
@@ -15,17 +16,26 @@ export type NoteCode =
   | 'large'
   /** Colours beyond sRGB were converted to sRGB, because the result or the browser cannot carry them. */
   | 'gamut-reduced'
-  /** Nothing was edited: metadata was removed and the picture's own bytes kept. Both files decode to the same pixels. */
+  /**
+   * Nothing was edited: metadata was removed and the picture's own bytes kept. Both files decode to the same
+   * pixels.
+   */
   | 'lossless-strip'
   /** As `lossless-strip`, but the two files could not be compared: an animation, or too many pixels. */
   | 'strip-not-compared'
-  /** Nothing was edited, but the file is damaged: without its metadata it might look different, so it was re-encoded. */
+  /**
+   * Nothing was edited, but the file is damaged: without its metadata it might look different, so it was
+   * re-encoded.
+   */
   | 'damaged'
   /** Nothing was edited: a rotated JPEG was turned upright without re-encoding it. */
   | 'lossless-turn'
   /** Nothing was edited and metadata stays: the result is the source, byte for byte. */
   | 'unchanged'
-  /** Nothing was edited and re-encoding did not make it smaller (`reencodedBytes`): the picture's own bytes were kept. */
+  /**
+   * Nothing was edited and re-encoding did not make it smaller (`reencodedBytes`): the picture's own bytes
+   * were kept.
+   */
   | 'kept-original'
   /** The PNG's colours were reduced to a palette (`colors`): it is no longer lossless. */
   | 'palette'
@@ -33,7 +43,10 @@ export type NoteCode =
   | 'fallback-encoder'
   /** The compression worker failed (`reason`); the work continued in the calling thread. */
   | 'worker-failed'
-  /** The source's metadata was not kept: the format has no place for it, or it is damaged or too large (`reason`, an error's code). */
+  /**
+   * The source's metadata was not kept: the format has no place for it, or it is damaged or too large
+   * (`reason`, an error's code).
+   */
   | 'metadata-not-kept'
 
 /** One note, as plain data that can be posted from a worker. */

@@ -1,5 +1,6 @@
 /**
- * A picture on its way to an encoder: as pixels or on a canvas, however it was made, and converted to the other on first use.
+ * A picture on its way to an encoder: as pixels or on a canvas, however it was made, and converted to the
+ * other on first use.
  *
  * Encoders differ in what they read. Keeping both views in one value avoids copies that nobody needs.
  */
@@ -16,7 +17,10 @@ export interface Picture extends Size {
   free(): void
 }
 
-/** The picture that `draw` makes on a new surface, over `background` if there is one. If it throws, the surface is freed. */
+/**
+ * The picture that `draw` makes on a new surface, over `background` if there is one. If it throws, the
+ * surface is freed.
+ */
 export function drawOn(
   surface: Surface,
   background: string | undefined,

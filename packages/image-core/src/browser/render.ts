@@ -1,9 +1,9 @@
 /**
  * Makes the finished picture of a recipe: turned, flipped, cropped and resized.
  *
- * Allocates one canvas of the crop's size, never one of the source's: a 2-megapixel crop out of 48 costs 2. If no canvas is needed
- * (a picture with exact straight alpha and at most quarter turns), none is used, because a canvas keeps colours multiplied by alpha
- * and loses them where alpha is low.
+ * Allocates one canvas of the crop's size, never one of the source's: a 2-megapixel crop out of 48 costs 2.
+ * If no canvas is needed (a picture with exact straight alpha and at most quarter turns), none is used,
+ * because a canvas keeps colours multiplied by alpha and loses them where alpha is low.
  */
 import { isOpaqueFormat } from '../formats.ts'
 import { orientationOf, type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
@@ -66,7 +66,8 @@ export function drawPicture(
 /**
  * Resizes a picture and frees the original. Returns the same picture if it already has that size.
  *
- * @throws ImageError `canvas-too-large` before anything is computed: a result that is made can also be put on a canvas.
+ * @throws ImageError `canvas-too-large` before anything is computed: a result that is made can also be put on
+ *   a canvas.
  */
 export function resizePicture(picture: Picture, size: Size): Picture {
   if (picture.width === size.width && picture.height === size.height) return picture

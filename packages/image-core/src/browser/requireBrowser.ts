@@ -1,4 +1,7 @@
-/** Tells a server that a function is for browsers. Importing this package there is fine: a page rendered on a server does. */
+/**
+ * Tells a server that a function is for browsers. Importing this package there is fine: a page rendered on a
+ * server does.
+ */
 import { ImageError } from '../errors.ts'
 
 /** Asserts that this is a page or a worker of a browser. @throws ImageError `needs-browser` */

@@ -1,8 +1,9 @@
 /**
  * Canvases that really hold their pixels.
  *
- * A canvas beyond the browser's limit fails silently: it stays blank, or its blob is `null`. So every canvas here is checked
- * against the browser's limit before it is created, and then tested with one pixel in its far corner.
+ * A canvas beyond the browser's limit fails silently: it stays blank, or its blob is `null`. So every canvas
+ * here is checked against the browser's limit before it is created, and then tested with one pixel in its far
+ * corner.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { ImageError } from '../errors.ts'
@@ -14,7 +15,10 @@ import { canvasLimits, canvasTooLarge, requireCanvasSize } from './canvasLimits.
 export interface Surface extends Size {
   readonly canvas: OffscreenCanvas | HTMLCanvasElement
   readonly context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
-  /** The colour space the context really works in; `display-p3` falls back to `srgb` where the browser does not support it. */
+  /**
+   * The colour space the context really works in; `display-p3` falls back to `srgb` where the browser does
+   * not support it.
+   */
   readonly colorSpace: PixelColorSpace
 }
 
@@ -91,8 +95,8 @@ export function asImageData(pixels: PixelImage): ImageData {
  * Encodes a surface with the browser's own encoder.
  *
  * @param quality 0 to 1; always passed, because browsers' defaults differ and one of them is lossless WebP.
- * @throws ImageError `wrong-type` when the browser returned another type (it returns PNG for every type it cannot write);
- *   `encode-failed` when it returned nothing.
+ * @throws ImageError `wrong-type` when the browser returned another type (it returns PNG for every type it
+ *   cannot write); `encode-failed` when it returned nothing.
  */
 export async function surfaceToBlob(surface: Surface, type: string, quality: number): Promise<Blob> {
   const blob = await toBlob(surface.canvas, type, quality)

@@ -1,9 +1,10 @@
 /**
  * Draws an SVG file at a size.
  *
- * Browsers disagree on the size of an SVG without width and height (300 × 150, 300 × 75, none at all), and `createImageBitmap` does
- * not accept SVG. So the size is read here, written into the root element in pixels, and the picture is loaded through an `<img>`.
- * Vectors have no pixels to lose: another size is redrawn, not resampled.
+ * Browsers disagree on the size of an SVG without width and height (300 × 150, 300 × 75, none at all), and
+ * `createImageBitmap` does not accept SVG. So the size is read here, written into the root element in pixels,
+ * and the picture is loaded through an `<img>`. Vectors have no pixels to lose: another size is redrawn, not
+ * resampled.
  */
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -17,7 +18,8 @@ export interface SizedSvg extends Size {
 }
 
 /**
- * Writes a size in pixels into an SVG, so that an `<img>` shows it in every browser, sharp at any magnification.
+ * Writes a size in pixels into an SVG, so that an `<img>` shows it in every browser, sharp at any
+ * magnification.
  *
  * @param size in pixels. @defaultValue its own: width and height, or else the viewBox
  * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`.

@@ -1,8 +1,8 @@
 /**
  * Turns a WebP upright by its EXIF orientation.
  *
- * Chromium and Firefox show a WebP as it is stored, whatever its EXIF says; other browsers may turn it. So the file is decoded without
- * the blocks that could turn it, and turned here, once, in every browser.
+ * Chromium and Firefox show a WebP as it is stored, whatever its EXIF says; other browsers may turn it. So
+ * the file is decoded without the blocks that could turn it, and turned here, once, in every browser.
  */
 import { ByteReader } from '../containers/byteReader.ts'
 import type { Orientation } from '../containers/tiff.ts'
@@ -16,7 +16,10 @@ const TURNING_CHUNKS: readonly string[] = ['EXIF', 'XMP ']
 /** The first byte of a chunk's type that no reader knows. */
 const UNKNOWN = 'x'.charCodeAt(0)
 
-/** Where the right and the lower axis of the stored picture point in the shown one, by orientation. Source: EXIF 2.32, 4.6.4. */
+/**
+ * Where the right and the lower axis of the stored picture point in the shown one, by orientation. Source:
+ * EXIF 2.32, 4.6.4.
+ */
 const AXES: Readonly<Record<Orientation, readonly [a: number, b: number, c: number, d: number]>> = {
   1: [1, 0, 0, 1],
   2: [-1, 0, 0, 1],

@@ -9,8 +9,8 @@ import type { ImageFormat } from '../formats.ts'
 export type ByteOrder = 'big' | 'little'
 
 /**
- * Reads numbers and text at given offsets, in one byte order. A read past the end throws `ImageError` 'corrupt', whose details
- * carry `needed`, the length the file must have for the read to succeed.
+ * Reads numbers and text at given offsets, in one byte order. A read past the end throws `ImageError`
+ * 'corrupt', whose details carry `needed`, the length the file must have for the read to succeed.
  */
 export class ByteReader {
   readonly bytes: Uint8Array

@@ -1,6 +1,8 @@
 /** Blocks of a GIF. Source: GIF89a specification, sections 15 (sub-blocks), 18 and 20 (colour tables). */
 
-/** Bytes of the signature and logical screen; byte 10 holds flags. A colour table may follow, then the blocks. */
+/**
+ * Bytes of the signature and logical screen; byte 10 holds flags. A colour table may follow, then the blocks.
+ */
 export const SCREEN_BYTES = 13
 
 /** First byte of a block. */
@@ -14,7 +16,10 @@ export function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
 }
 
-/** Where the sub-blocks of the image at `at` begin: after its separator, descriptor, colour table and code size. */
+/**
+ * Where the sub-blocks of the image at `at` begin: after its separator, descriptor, colour table and code
+ * size.
+ */
 export function imageSubBlocks(bytes: Uint8Array, at: number): number {
   return at + 11 + colorTableBytes(bytes[at + 9] ?? 0)
 }

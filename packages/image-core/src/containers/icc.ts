@@ -1,8 +1,8 @@
 /**
  * Reads and summarises an ICC profile. Pure.
  *
- * Source: ICC.1:2022, sections 7.2 (header), 7.3 (tag table), 10.13 (multiLocalizedUnicodeType); ICC.1:2001-04,
- * section 6.5.17 (textDescriptionType).
+ * Source: ICC.1:2022, sections 7.2 (header), 7.3 (tag table), 10.13 (multiLocalizedUnicodeType);
+ * ICC.1:2001-04, section 6.5.17 (textDescriptionType).
  */
 import { latin1 } from '@whittle/foundation/bytes'
 import { utf16 } from './text.ts'
@@ -17,7 +17,9 @@ export interface ProfileSummary {
   readonly wideGamut: boolean
 }
 
-/** A gamut is wide from this multiple of sRGB's area in the xy plane. Display P3 and Adobe RGB have about 1.3. */
+/**
+ * A gamut is wide from this multiple of sRGB's area in the xy plane. Display P3 and Adobe RGB have about 1.3.
+ */
 const WIDE_GAMUT_RATIO = 1.1
 
 /** Area of sRGB's triangle in xy, primaries adapted to D50 as profiles store them. */
@@ -33,7 +35,10 @@ const ENTRY_BYTES = 12
 /** Bytes of the smallest tag: its type, four zeros, and a value. */
 const MIN_TAG = 12
 
-/** Reads a profile. From a damaged one it returns what can be read and never throws: the pixels do not depend on it. */
+/**
+ * Reads a profile. From a damaged one it returns what can be read and never throws: the pixels do not depend
+ * on it.
+ */
 export function summarizeProfile(icc: Uint8Array): ProfileSummary {
   const colorSpace = latin1(icc.subarray(16, 20)).trim()
   return {

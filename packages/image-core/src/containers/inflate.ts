@@ -11,12 +11,14 @@ import { Inflate, inflateSync } from 'fflate'
 /** Longer streams are unpacked in pieces of this many bytes; the limit is exceeded by at most one of them. */
 const STEP = 16_384
 
-/** Up to this length a stream is unpacked at once, because unpacking in pieces takes 160 kB for any stream. */
+/**
+ * Up to this length a stream is unpacked at once, because unpacking in pieces takes 160 kB for any stream.
+ */
 const MAX_AT_ONCE = 4096
 
 /**
- * The bytes a zlib stream unpacks to; undefined when the stream is damaged, cut off, or longer than `limit`. The
- * checksum at its end is not verified.
+ * The bytes a zlib stream unpacks to; undefined when the stream is damaged, cut off, or longer than `limit`.
+ * The checksum at its end is not verified.
  */
 export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   const [method, flags] = stream
@@ -61,8 +63,8 @@ export type Unpack = (stream: Uint8Array) => Uint8Array | undefined
 export const HIGHEST_RATIO = 1032
 
 /**
- * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails counts with all it may have cost, so that
- * the work is bounded too.
+ * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails counts with all it
+ * may have cost, so that the work is bounded too.
  */
 export function unpacker(limit: number): Unpack {
   let left = limit

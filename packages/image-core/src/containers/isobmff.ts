@@ -22,7 +22,9 @@ interface Extent {
   readonly length: number
 }
 
-/** Where an item is stored: in the file (method 0), in `idat` (1), or in a way we do not read (2 and above). */
+/**
+ * Where an item is stored: in the file (method 0), in `idat` (1), or in a way we do not read (2 and above).
+ */
 interface ItemLocation {
   readonly method: number
   /** Offsets in the file, whatever the method. */

@@ -38,12 +38,12 @@ const DNL = 0xdc
 const MARKERS_AFTER_SCAN: ReadonlySet<number> = new Set([DHT, DAC, DQT, DRI, DNL, SOS, COM, EOI])
 
 /**
- * The segments from after SOI to EOI, or to the end of the bytes if it comes first. They cover every byte in between: what is neither
- * segment nor scan is {@link STRAY}.
+ * The segments from after SOI to EOI, or to the end of the bytes if it comes first. They cover every byte in
+ * between: what is neither segment nor scan is {@link STRAY}.
  *
- * Up to the first scan, markers and lengths are trusted, as decoders do. From there on one wrong byte could pass picture for a
- * segment, so a marker counts only if it can follow a scan and its segment leads on to another such marker. Anything else belongs to
- * the scan or is stray.
+ * Up to the first scan, markers and lengths are trusted, as decoders do. From there on one wrong byte could
+ * pass picture for a segment, so a marker counts only if it can follow a scan and its segment leads on to
+ * another such marker. Anything else belongs to the scan or is stray.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   let at = 2
@@ -83,7 +83,10 @@ export function isStandalone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
 }
 
-/** The offset of the next marker's 0xFF, or the length of the bytes; a stuffed 0xFF and fill bytes are skipped. */
+/**
+ * The offset of the next marker's 0xFF, or the length of the bytes; a stuffed 0xFF and fill bytes are
+ * skipped.
+ */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && (bytes[at + 1] === 0xff || bytes[at + 1] === 0x00)) at = bytes.indexOf(0xff, at + 1)
@@ -107,8 +110,9 @@ function endsScan(bytes: Uint8Array, at: number): boolean {
 }
 
 /**
- * Whether an EOI is damage: coded bytes follow it, up to a marker that does end a scan, or to an EOI with which the picture must end,
- * because the file ends there or another picture begins. Anything else that follows an EOI was appended to the picture.
+ * Whether an EOI is damage: coded bytes follow it, up to a marker that does end a scan, or to an EOI with
+ * which the picture must end, because the file ends there or another picture begins. Anything else that
+ * follows an EOI was appended to the picture.
  */
 function isWithinScan(bytes: Uint8Array, eoi: number): boolean {
   let at = nextMarker(bytes, eoi + 2)
@@ -117,7 +121,10 @@ function isWithinScan(bytes: Uint8Array, eoi: number): boolean {
   return at + 2 === bytes.length || (bytes[at + 2] === 0xff && bytes[at + 3] === SOI)
 }
 
-/** Tables, the next scan, the number of lines, metadata or the end: what a file can have between and after scans. Source: B.2. */
+/**
+ * Tables, the next scan, the number of lines, metadata or the end: what a file can have between and after
+ * scans. Source: B.2.
+ */
 function canFollowScan(marker: number | undefined): marker is number {
   return marker !== undefined && (MARKERS_AFTER_SCAN.has(marker) || (marker >= APP0 && marker <= 0xef))
 }

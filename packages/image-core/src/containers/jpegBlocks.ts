@@ -19,7 +19,10 @@ const PROFILE_HEADER = PROFILE_PREFIX.length + 2
 /** The most bytes a segment's payload can have: its length field counts itself. */
 export const MAX_PAYLOAD: number = 0xffff - 2
 
-/** Joins the APP2 payloads that a profile was split into, in the order of their numbers; undefined when a part is missing. */
+/**
+ * Joins the APP2 payloads that a profile was split into, in the order of their numbers; undefined when a part
+ * is missing.
+ */
 export function joinProfile(payloads: readonly Uint8Array[]): Uint8Array<ArrayBuffer> | undefined {
   const parts = new Map(
     payloads.map((payload) => [payload[PROFILE_HEADER - 2], payload.subarray(PROFILE_HEADER)]),

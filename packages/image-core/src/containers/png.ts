@@ -34,7 +34,10 @@ export function* pngChunks(reader: ByteReader): Generator<PngChunk, void> {
   }
 }
 
-/** Whether a whole chunk's checksum is that of its type and payload. Decoders ignore an ancillary chunk with a wrong one. */
+/**
+ * Whether a whole chunk's checksum is that of its type and payload. Decoders ignore an ancillary chunk with a
+ * wrong one.
+ */
 export function hasRightChecksum(reader: ByteReader, { data, length }: PngChunk): boolean {
   return crc32(reader.slice(data - 4, 4 + length)) === reader.u32(data + length)
 }

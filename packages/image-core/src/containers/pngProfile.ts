@@ -1,7 +1,10 @@
 /** The compressed profile of a PNG. Source: W3C PNG Specification (Third Edition), 11.3.2.3 (iCCP). */
 import { type Unpack, unpacker } from './inflate.ts'
 
-/** The longest profile that is unpacked. Camera and screen profiles take 0.5 to 4 kB, printer profiles up to 3 MB. */
+/**
+ * The longest profile that is unpacked. Camera and screen profiles take 0.5 to 4 kB, printer profiles up to 3
+ * MB.
+ */
 const MAX_PROFILE = 4 * 1024 * 1024
 
 /** The profile in an iCCP chunk's payload (name, zero, method, zlib stream); undefined when it is damaged. */

@@ -1,6 +1,6 @@
 /**
- * Converts text in the encodings that image files use. Pure: every JavaScript host has `TextDecoder`, although the ES library
- * types lack it.
+ * Converts text in the encodings that image files use. Pure: every JavaScript host has `TextDecoder`,
+ * although the ES library types lack it.
  */
 
 import { latin1 } from '@whittle/foundation/bytes'

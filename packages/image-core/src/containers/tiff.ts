@@ -88,8 +88,8 @@ export function openTiff(bytes: Uint8Array, format: ImageFormat): TiffStart | un
 }
 
 /**
- * The directory at `at`. Fields of an unknown type, or whose value lies outside the bytes, are left out: cameras and
- * editors write such fields, and the others are still good.
+ * The directory at `at`. Fields of an unknown type, or whose value lies outside the bytes, are left out:
+ * cameras and editors write such fields, and the others are still good.
  *
  * @throws ImageError 'corrupt' when the directory itself runs past the end.
  */
@@ -144,7 +144,9 @@ export function ifdOrientation(reader: ByteReader, ifd: Ifd): Orientation {
 /** The eight EXIF orientations; 1 is upright, from 5 on the sides are swapped. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** An EXIF block from `II` or `MM` on: some writers put JPEG's `Exif` prefix before it in other formats too. */
+/**
+ * An EXIF block from `II` or `MM` on: some writers put JPEG's `Exif` prefix before it in other formats too.
+ */
 export function bareExif(block: Uint8Array): Uint8Array {
   return startsWith(block, 'Exif\0\0') ? block.subarray(6) : block
 }

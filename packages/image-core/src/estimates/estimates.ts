@@ -17,11 +17,12 @@ export interface EstimateOptions {
 const FORMAT_WEIGHT: Readonly<Partial<Record<OutputFormat, number>>> = { png: 1.5, webp: 0.8 }
 
 /**
- * A first guess at the result's size in whole bytes: original × quality, × 1.5 for PNG, × 0.8 for WebP.
- * It ignores the picture's content and its crop; replace it with the real size once there is one.
+ * A first guess at the result's size in whole bytes: original × quality, × 1.5 for PNG, × 0.8 for WebP. It
+ * ignores the picture's content and its crop; replace it with the real size once there is one.
  *
  * @throws TypeError when an argument has the wrong type.
- * @throws RangeError when `originalBytes` is negative or not finite, `quality` is outside 0 to 1, or the format cannot be written.
+ * @throws RangeError when `originalBytes` is negative or not finite, `quality` is outside 0 to 1, or the
+ *   format cannot be written.
  * @example estimateBytes(1000, { format: 'png', quality: 0.8 }) // 1200
  */
 export function estimateBytes(originalBytes: number, options: EstimateOptions): number {

@@ -3,8 +3,8 @@ import { text } from '@whittle/foundation/fields'
 import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 
 /**
- * The download's name: the source's base, the suffix, and the extension of the new format. Only the last extension
- * is replaced; a name without one is kept whole, and an empty name becomes `image`.
+ * The download's name: the source's base, the suffix, and the extension of the new format. Only the last
+ * extension is replaced; a name without one is kept whole, and an empty name becomes `image`.
  *
  * @param suffix follows the source's base.
  * @throws TypeError when an argument has the wrong type.

@@ -1,8 +1,8 @@
 /**
  * A million random gestures, and the same gestures under fast-check, which shrinks what it finds.
  *
- * The plain loop continues from gesture to gesture: each starts from the previous one's crop, as in an editor, and the limits
- * change every hundred gestures.
+ * The plain loop continues from gesture to gesture: each starts from the previous one's crop, as in an
+ * editor, and the limits change every hundred gestures.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

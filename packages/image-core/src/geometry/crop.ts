@@ -1,12 +1,12 @@
 /**
  * Moving and resizing a crop.
  *
- * Every change first works out which sizes are feasible, as one interval of one scalar where the shape is locked, and then clamps
- * once. So no later step can undo what an earlier one ensured: a crop never leaves the image, never falls below the minimum, keeps
- * its shape, and its anchor stays still.
+ * Every change first works out which sizes are feasible, as one interval of one scalar where the shape is
+ * locked, and then clamps once. So no later step can undo what an earlier one ensured: a crop never leaves
+ * the image, never falls below the minimum, keeps its shape, and its anchor stays still.
  *
- * Space: any pixels, as long as crop, delta and limits use the same; fractions are kept, {@link roundRect} comes last.
- * Pure. Rules: SPEC.md, [G7] to [G16].
+ * Space: any pixels, as long as crop, delta and limits use the same; fractions are kept, {@link roundRect}
+ * comes last. Pure. Rules: SPEC.md, [G7] to [G16].
  */
 
 import { aboveZero, assertObject, assertPoint, assertRect } from '@whittle/foundation/fields'
@@ -46,8 +46,8 @@ export function centeredCrop(image: Size, aspect?: number): Rect {
 }
 
 /**
- * The crop within the limits that is nearest to `crop`: about the same centre, and of the same area if the shape has to change. A
- * crop already within the limits is returned unchanged.
+ * The crop within the limits that is nearest to `crop`: about the same centre, and of the same area if the
+ * shape has to change. A crop already within the limits is returned unchanged.
  *
  * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  */
@@ -73,9 +73,10 @@ export function moveCrop(crop: Rect, delta: Point, limits: Limits): Rect {
 /**
  * The crop after its `handle` is dragged by `delta` while the anchor stays still.
  *
- * With a free shape, each side follows its own coordinate. With a locked one, a corner goes to the point on its diagonal nearest to
- * the pointer; an edge alone decides the size, and the other side grows about the middle of the opposite edge, sliding along it
- * where the image ends. The handle `{x: 0, y: 0}` moves the crop.
+ * With a free shape, each side follows its own coordinate. With a locked one, a corner goes to the point on
+ * its diagonal nearest to the pointer; an edge alone decides the size, and the other side grows about the
+ * middle of the opposite edge, sliding along it where the image ends. The handle `{x: 0, y: 0}` moves the
+ * crop.
  *
  * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  * @example
@@ -104,10 +105,11 @@ export function resizeCrop(
 }
 
 /**
- * The crop after a pinch: scaled about the midpoint of the fingers, moved with it, and slid back inside the image. Its shape does
- * not change.
+ * The crop after a pinch: scaled about the midpoint of the fingers, moved with it, and slid back inside the
+ * image. Its shape does not change.
  *
- * @throws TypeError or RangeError naming the field when a number is not finite, or the scale or a side not above 0.
+ * @throws TypeError or RangeError naming the field when a number is not finite, or the scale or a side not
+ *   above 0.
  */
 export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
   assertObject(pinch, 'pinch')
@@ -178,8 +180,9 @@ function lockedSize(
 }
 
 /**
- * The crop of this size inside the image that begins nearest to `x` and `y`. A side derived from the other may exceed the image by
- * the last bit of a double; it is clamped to the image, so that no corner is ever below 0.
+ * The crop of this size inside the image that begins nearest to `x` and `y`. A side derived from the other
+ * may exceed the image by the last bit of a double; it is clamped to the image, so that no corner is ever
+ * below 0.
  */
 function inside(image: Size, x: number, y: number, size: Size): Rect {
   const width = Math.min(size.width, image.width)

@@ -37,8 +37,8 @@ export function isArrowKey(key: string): key is ArrowKey {
 }
 
 /**
- * The crop after an arrow key: moved by one step; with Shift, the edge that the arrow points at moves outwards; with
- * Shift and Alt, the opposite edge moves inwards.
+ * The crop after an arrow key: moved by one step; with Shift, the edge that the arrow points at moves
+ * outwards; with Shift and Alt, the opposite edge moves inwards.
  *
  * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  */
@@ -52,8 +52,9 @@ export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect 
 }
 
 /**
- * How far an arrow key moves a handle: one step along its arrow. If the shape is locked, a corner moves along its diagonal, so that
- * a press changes the side it points along by a whole step; an edge follows only its own two arrows.
+ * How far an arrow key moves a handle: one step along its arrow. If the shape is locked, a corner moves along
+ * its diagonal, so that a press changes the side it points along by a whole step; an edge follows only its
+ * own two arrows.
  */
 export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
   finiteNumber(step, 'step')

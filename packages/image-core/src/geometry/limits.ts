@@ -1,8 +1,9 @@
 /**
  * The limits of a crop, and the interval of sizes they leave.
  *
- * If limits contradict each other, the stronger one wins: the shape, then the image, then the minimum, then the maximum. Space: any
- * pixels, as long as crop and limits use the same. Pure. Rules: SPEC.md, [G3] to [G6].
+ * If limits contradict each other, the stronger one wins: the shape, then the image, then the minimum, then
+ * the maximum. Space: any pixels, as long as crop and limits use the same. Pure. Rules: SPEC.md, [G3] to
+ * [G6].
  */
 import { aboveZero, assertObject, assertSize } from '@whittle/foundation/fields'
 import type { Size } from './types.ts'

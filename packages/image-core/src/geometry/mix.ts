@@ -5,7 +5,8 @@ import type { Rect } from './types.ts'
 /**
  * The value at a fraction `t` of the way from `a` to `b`: exactly `a` at 0 and exactly `b` at 1.
  *
- * `t` is not clamped. Between 0 and 1, the mix of two crops of the same shape inside an image has that shape and is inside it.
+ * `t` is not clamped. Between 0 and 1, the mix of two crops of the same shape inside an image has that shape
+ * and is inside it.
  *
  * @throws TypeError or RangeError naming the argument that is not finite, or is not a crop when the other is.
  * @example

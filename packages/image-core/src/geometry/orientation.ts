@@ -1,9 +1,10 @@
 /**
  * Turns, straightens and flips a picture before it is cropped.
  *
- * Spaces: *source* pixels are those of the decoded file, *stage* pixels those of the displayed picture, at the same scale. Both
- * have their origin top-left and y down, so a positive angle turns clockwise. Preview and export both use the matrix of {@link
- * stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
+ * Spaces: *source* pixels are those of the decoded file, *stage* pixels those of the displayed picture, at
+ * the same scale. Both have their origin top-left and y down, so a positive angle turns clockwise. Preview
+ * and export both use the matrix of {@link stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to
+ * [G29].
  */
 import {
   assertObject,
@@ -24,8 +25,9 @@ export interface Orientation extends Rotation {
 }
 
 /**
- * How far a picture is rotated. Quarter turns and the straightening angle are separate, because the turns decide which side of the
- * stage is which: straightening by 45 degrees, and a quarter turn straightened by -45, are the same angle but different stages.
+ * How far a picture is rotated. Quarter turns and the straightening angle are separate, because the turns
+ * decide which side of the stage is which: straightening by 45 degrees, and a quarter turn straightened by
+ * -45, are the same angle but different stages.
  */
 export interface Rotation {
   /** Quarter turns clockwise, a whole number. */
@@ -45,7 +47,10 @@ export interface Stage {
 /** The direction of a flip: `horizontal` swaps left and right, `vertical` top and bottom. */
 export type FlipAxis = 'horizontal' | 'vertical'
 
-/** How far a side may be from a whole pixel and still count as whole: more than rounding errors, less than is visible. */
+/**
+ * How far a side may be from a whole pixel and still count as whole: more than rounding errors, less than is
+ * visible.
+ */
 const WHOLE = 1e-6
 
 const flipAxis = oneOf<FlipAxis>(['horizontal', 'vertical'])
@@ -57,11 +62,12 @@ export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizonta
 /**
  * The stage of a source under an orientation.
  *
- * Quarter turns swap the sides exactly and give a matrix of whole numbers. Straightening crops the stage to the largest rectangle
- * of the same shape and centre that the rotated picture still covers, rounded down to whole pixels: a stage has no empty corners.
- * Flips come last.
+ * Quarter turns swap the sides exactly and give a matrix of whole numbers. Straightening crops the stage to
+ * the largest rectangle of the same shape and centre that the rotated picture still covers, rounded down to
+ * whole pixels: a stage has no empty corners. Flips come last.
  *
- * @throws TypeError or RangeError when a side is not above 0, `turns` is not a whole number or `straighten` not finite.
+ * @throws TypeError or RangeError when a side is not above 0, `turns` is not a whole number or `straighten`
+ *   not finite.
  * @example
  * stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, turns: 1 })
  * // { size: { width: 3000, height: 4000 }, matrix: { a: 0, b: 1, c: -1, d: 0, e: 3000, f: 0 } }
@@ -98,8 +104,8 @@ export function splitRotation(rotate: number): Rotation {
 }
 
 /**
- * The orientation that a recipe's fields describe: the quarter turns of `rotate`, and its remainder plus `straighten` as the
- * straightening angle.
+ * The orientation that a recipe's fields describe: the quarter turns of `rotate`, and its remainder plus
+ * `straighten` as the straightening angle.
  *
  * @throws TypeError or RangeError when `rotate` is not finite.
  */
@@ -118,8 +124,8 @@ export function orientationOf(edit: {
 /**
  * Turns the *displayed* picture by quarter turns clockwise (negative: counter-clockwise).
  *
- * After a single flip, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the sign reverses. The
- * straightening angle does not change. The result's turns are 0 to 3.
+ * After a single flip, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the
+ * sign reverses. The straightening angle does not change. The result's turns are 0 to 3.
  *
  * @throws TypeError or RangeError when `quarterTurns` is not a whole number.
  */
@@ -187,7 +193,8 @@ export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
 /**
  * Where a rectangle on a stage lies after the stage is mirrored.
  *
- * @throws TypeError or RangeError naming the field when a number is not finite, a side of the stage is not above 0, or the axis is unknown.
+ * @throws TypeError or RangeError naming the field when a number is not finite, a side of the stage is not
+ *   above 0, or the axis is unknown.
  */
 export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
   assertRect(rect, 'rect')
@@ -241,7 +248,10 @@ function cosSin(turns: number, degrees: number): { cos: number; sin: number } {
   return { cos, sin }
 }
 
-/** The map with this linear part that moves the centre of `from` to the centre of `to`. Adding 0 turns -0 into 0. */
+/**
+ * The map with this linear part that moves the centre of `from` to the centre of `to`. Adding 0 turns -0 into
+ * 0.
+ */
 function aboutCentres(from: Size, to: Size, a: number, b: number, c: number, d: number): Affine {
   const e = (to.width - a * from.width - c * from.height) / 2
   const f = (to.height - b * from.width - d * from.height) / 2

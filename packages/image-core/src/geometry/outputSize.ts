@@ -19,8 +19,8 @@ export interface OutputSizeOptions {
 }
 
 /**
- * The size in whole pixels that a crop is written at: scaled so that it fits the requested width *and* height, that is, by the
- * smaller of the two ratios.
+ * The size in whole pixels that a crop is written at: scaled so that it fits the requested width *and*
+ * height, that is, by the smaller of the two ratios.
  *
  * @throws TypeError or RangeError naming the side when the crop's is not above 0.
  * @example

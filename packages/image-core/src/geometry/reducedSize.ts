@@ -14,15 +14,21 @@ export interface AskedSize {
 
 /** How the two sides of a result belong together. */
 export interface ReducedSizeOptions {
-  /** Width divided by height: the height follows from the width, or the width from a height that alone is asked for. @defaultValue free */
+  /**
+   * Width divided by height: the height follows from the width, or the width from a height that alone is
+   * asked for.
+   *
+   * @defaultValue free
+   */
   readonly aspect?: number
 }
 
 /**
- * The size in whole pixels of a result with the sides asked for, as far as the crop has the pixels: no side is longer than the crop's, nor
- * shorter than 1.
+ * The size in whole pixels of a result with the sides asked for, as far as the crop has the pixels: no side
+ * is longer than the crop's, nor shorter than 1.
  *
- * @throws RangeError naming the field when a side of the crop or the aspect is not above 0, or a side asked for is not finite.
+ * @throws RangeError naming the field when a side of the crop or the aspect is not above 0, or a side asked
+ *   for is not finite.
  * @example
  * reducedSize({ width: 400, height: 200 }, { width: 100, height: null }, { aspect: 2 }) // { width: 100, height: 50 }
  */
@@ -43,7 +49,8 @@ export function reducedSize(crop: Size, asked: AskedSize, options: ReducedSizeOp
 /**
  * One side of such a result in whole pixels: at least 1, and at most the crop's.
  *
- * @throws RangeError naming the field when the crop's side is not above 0, or the one asked for is not finite.
+ * @throws RangeError naming the field when the crop's side is not above 0, or the one asked for is not
+ *   finite.
  */
 export function reducedSide(crop: number, asked: number): number {
   aboveZero(crop, 'crop')

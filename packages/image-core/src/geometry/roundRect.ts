@@ -9,10 +9,11 @@ import type { Limits } from './limits.ts'
 import type { Rect } from './types.ts'
 
 /**
- * The rectangle in whole pixels: its four edges are rounded once, and the size is the distance between them, at least 1.
+ * The rectangle in whole pixels: its four edges are rounded once, and the size is the distance between them,
+ * at least 1.
  *
- * With an `aspect` the height is derived from the rounded width. With an `image` (whole pixels) the result lies inside
- * it, even if the derived height has to change by a pixel for that.
+ * With an `aspect` the height is derived from the rounded width. With an `image` (whole pixels) the result
+ * lies inside it, even if the derived height has to change by a pixel for that.
  *
  * @throws TypeError or RangeError naming the field when a number is not finite or a side negative.
  * @example

@@ -3,7 +3,8 @@ import { assertRect, finiteNumber } from '@whittle/foundation/fields'
 import type { Rect } from './types.ts'
 
 /**
- * The same part of a picture that is shown or stored `factor` times as large: multiplies all four numbers by the factor.
+ * The same part of a picture that is shown or stored `factor` times as large: multiplies all four numbers by
+ * the factor.
  *
  * @throws TypeError or RangeError naming the number that is not finite, or the side that is negative.
  * @example

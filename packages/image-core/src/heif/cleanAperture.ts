@@ -1,7 +1,8 @@
 /**
  * The clean aperture (`clap`) of a HEIF picture: the part of its coded pixels that is the picture. Pure.
  *
- * Source: ISO/IEC 14496-12, 12.1.4 (clap); ISO/IEC 23008-12, 6.5.8 to 6.5.12 (the order of clap, irot and imir).
+ * Source: ISO/IEC 14496-12, 12.1.4 (clap); ISO/IEC 23008-12, 6.5.8 to 6.5.12 (the order of clap, irot and
+ * imir).
  */
 import type { ByteReader } from '../containers/byteReader.ts'
 import { type Box, type HeifMeta, propertiesOf } from '../containers/isobmff.ts'
@@ -14,8 +15,8 @@ interface Placed {
 }
 
 /**
- * The part of the primary picture to keep, in the pixels of a decoder that applies its turns (`irot`, `imir`) and not its aperture;
- * undefined if it has none, or a meaningless one.
+ * The part of the primary picture to keep, in the pixels of a decoder that applies its turns (`irot`, `imir`)
+ * and not its aperture; undefined if it has none, or a meaningless one.
  */
 export function apertureOf(reader: ByteReader, meta: HeifMeta): Rect | undefined {
   const properties = propertiesOf(meta, meta.primary)

@@ -1,8 +1,8 @@
 /**
  * A HEIF file as libheif can read it. Pure.
  *
- * libheif 1.23 fails on pictures with a clean aperture (libheif issue 1856), and rejects a picture that refers to an item twice. Both
- * are removed from a copy of the file; the aperture is applied afterwards.
+ * libheif 1.23 fails on pictures with a clean aperture (libheif issue 1856), and rejects a picture that
+ * refers to an item twice. Both are removed from a copy of the file; the aperture is applied afterwards.
  */
 import { ByteReader } from '../containers/byteReader.ts'
 import { readHeifMeta } from '../containers/isobmff.ts'
@@ -20,7 +20,8 @@ export interface HeifForDecoder {
 /**
  * The file to give to libheif.
  *
- * @throws ImageError `unsupported-format` for an image sequence without a still picture, `corrupt` when the structure cannot be parsed.
+ * @throws ImageError `unsupported-format` for an image sequence without a still picture, `corrupt` when the
+ *   structure cannot be parsed.
  */
 export function forLibheif(file: Uint8Array): HeifForDecoder {
   const reader = new ByteReader(file, 'heic')

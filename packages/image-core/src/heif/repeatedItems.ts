@@ -1,8 +1,9 @@
 /**
- * Rewrites a HEIF file in which a picture refers to the same item several times, such as a grid with equal tiles: libheif rejects it.
- * Each repetition becomes an item of its own, with the same bytes. Pure.
+ * Rewrites a HEIF file in which a picture refers to the same item several times, such as a grid with equal
+ * tiles: libheif rejects it. Each repetition becomes an item of its own, with the same bytes. Pure.
  *
- * The new `meta` box goes to the end of the file and the old one becomes free space, so that nothing else moves.
+ * The new `meta` box goes to the end of the file and the old one becomes free space, so that nothing else
+ * moves.
  *
  * Source: ISO/IEC 14496-12, 8.11 (meta, iinf, iloc, iref); ISO/IEC 23008-12, 9.3 (ipma).
  */
@@ -30,7 +31,9 @@ const HIDDEN = 1
 /** Properties that a reader must understand. */
 const ESSENTIAL: readonly string[] = ['hvcC', 'av1C', 'irot', 'imir', 'clap']
 
-/** The file without repeated references; the same bytes if it has none, or is of a kind that is not rewritten. */
+/**
+ * The file without repeated references; the same bytes if it has none, or is of a kind that is not rewritten.
+ */
 export function withoutRepeatedItems(bytes: Uint8Array, reader: ByteReader, meta: HeifMeta): Uint8Array {
   const { references, copies } = distinct(meta)
   const isWithin = copies.length <= MAX_COPIES && Math.max(0, ...copies.map(({ id }) => id)) <= MAX_ID

@@ -1,5 +1,6 @@
 /**
- * Reads a bitmap out of an icon or cursor: 1, 4, 8, 16, 24 or 32 bits per pixel. Pure. See SPEC.md, [I13] to [I18].
+ * Reads a bitmap out of an icon or cursor: 1, 4, 8, 16, 24 or 32 bits per pixel. Pure. See SPEC.md, [I13] to
+ * [I18].
  */
 import type { ByteReader } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
@@ -31,7 +32,10 @@ const USUAL_MASKS: Readonly<Record<number, readonly [number, number, number, num
   32: [0x00ff0000, 0x0000ff00, 0x000000ff, 0xff000000],
 }
 
-/** @throws ImageError 'corrupt' when the data ends before the pixels do; 'unsupported-format' when it is compressed. */
+/**
+ * @throws ImageError 'corrupt' when the data ends before the pixels do; 'unsupported-format' when it is
+ *   compressed.
+ */
 export function readBitmapHeader(reader: ByteReader): BitmapHeader {
   const headerBytes = reader.u32(0)
   const width = reader.i32(4)

@@ -209,7 +209,10 @@ function makeFiles(): Uint8Array[] {
   return [...written, big, icoFile([masked], 'cursor')]
 }
 
-/** The file with bytes changed (more often near the start, where sizes and offsets are), and perhaps truncated. */
+/**
+ * The file with bytes changed (more often near the start, where sizes and offsets are), and perhaps
+ * truncated.
+ */
 function mutate(file: Uint8Array, changes: number, random: () => number): Uint8Array {
   const mutant = Uint8Array.from(file)
   const interesting = [0, 1, 2, 3, 24, 32, 127, 128, 255]

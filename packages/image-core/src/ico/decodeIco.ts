@@ -17,17 +17,19 @@ export interface IcoEntry extends Pixels {
 }
 
 /**
- * The most pixels that one file's images may have together: a full set from 16 to 1024 has a tenth of that. Without a limit, a
- * small file could declare any number of pixels.
+ * The most pixels that one file's images may have together: a full set from 16 to 1024 has a tenth of that.
+ * Without a limit, a small file could declare any number of pixels.
  */
 const MAX_TOTAL_PIXELS = 4096 * 4096
 
 /**
- * Decodes the images of an `.ico` or `.cur` file, in file order. Sizes are those of the images; the directory's are ignored.
+ * Decodes the images of an `.ico` or `.cur` file, in file order. Sizes are those of the images; the
+ * directory's are ignored.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
- * @throws ImageError 'not-an-image' when the bytes are not an icon; 'corrupt' when they end early or contradict themselves;
- * 'unsupported-format' for compressed bitmaps; 'too-many-pixels' when the images together have more than 16 megapixels.
+ * @throws ImageError 'not-an-image' when the bytes are not an icon; 'corrupt' when they end early or
+ *   contradict themselves; 'unsupported-format' for compressed bitmaps; 'too-many-pixels' when the images
+ *   together have more than 16 megapixels.
  */
 export function decodeIco(bytes: Uint8Array): IcoEntry[] {
   uint8Array(bytes, 'bytes')

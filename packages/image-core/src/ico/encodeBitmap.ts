@@ -1,5 +1,6 @@
 /**
- * Writes an icon's image as a device-independent bitmap: header, colour table, XOR rows, AND rows. Pure. See SPEC.md, [I5] to [I12].
+ * Writes an icon's image as a device-independent bitmap: header, colour table, XOR rows, AND rows. Pure. See
+ * SPEC.md, [I5] to [I12].
  *
  * Rows run bottom to top, each padded to whole 32-bit words.
  */
@@ -50,7 +51,10 @@ function assemble(
   return bytes
 }
 
-/** Makes every pixel fully opaque or transparent. Transparent ones are black, because readers XOR them onto the screen. */
+/**
+ * Makes every pixel fully opaque or transparent. Transparent ones are black, because readers XOR them onto
+ * the screen.
+ */
 function withoutTranslucency(image: PixelImage, { alphaThreshold, matte }: BitmapOptions): PixelImage {
   const data = new Uint8ClampedArray(image.data.length)
   for (let at = 0; at < data.length; at += 4) {

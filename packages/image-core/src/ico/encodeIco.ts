@@ -1,4 +1,7 @@
-/** Writes Windows icons: one file, several sizes, one colour depth. Pure and synchronous. The rules are in SPEC.md. */
+/**
+ * Writes Windows icons: one file, several sizes, one colour depth. Pure and synchronous. The rules are in
+ * SPEC.md.
+ */
 
 import { concatBytes } from '@whittle/foundation/bytes'
 import { assertObject, between, oneOf } from '@whittle/foundation/fields'
@@ -16,13 +19,24 @@ import { DIRECTORY_BYTES, ENTRY_BYTES, FILE_TYPE, MAX_SIDE, paletteLength } from
 export interface IcoOptions {
   /** 32: colours with alpha; 24: colours with a mask; 8 and 4: a palette with a mask. @defaultValue `32` */
   readonly bitDepth?: IcoBitDepth
-  /** Below 32 bits, pixels with less alpha are transparent, the others opaque. 1 to 255. @defaultValue `128` */
+  /**
+   * Below 32 bits, pixels with less alpha are transparent, the others opaque. 1 to 255.
+   *
+   * @defaultValue `128`
+   */
   readonly alphaThreshold?: number
-  /** `auto`: at 32 bits, an image with a side of 256 is stored as PNG, which is far smaller. @defaultValue `'auto'` */
+  /**
+   * `auto`: at 32 bits, an image with a side of 256 is stored as PNG, which is far smaller.
+   *
+   * @defaultValue `'auto'`
+   */
   readonly png?: 'auto' | 'never'
   /** How colours missing from the palette are shown, at 8 and 4 bits. @defaultValue `'none'` */
   readonly dither?: Dither
-  /** Below 32 bits: red, green, blue behind translucent pixels that become opaque. Absent: they keep their colour. */
+  /**
+   * Below 32 bits: red, green, blue behind translucent pixels that become opaque. Absent: they keep their
+   * colour.
+   */
   readonly matte?: readonly [number, number, number]
 }
 
@@ -36,8 +50,8 @@ const requireDither = oneOf<Dither>(['none', 'floyd-steinberg'])
  * @param images - Each 1 to 256 pixels wide and high, no two of the same size; square or not.
  * @throws ImageError 'no-size-selected' when there is no image; 'ico-size' when one is too large.
  * @throws TypeError when an argument has the wrong type.
- * @throws RangeError when two images have the same size, one has a different number of bytes from what its sides require, or an
- *   option has an invalid value.
+ * @throws RangeError when two images have the same size, one has a different number of bytes from what its
+ *   sides require, or an option has an invalid value.
  *
  * @example
  * const icon = encodeIco([16, 32, 48].map((side) => resample(picture, { width: side, height: side })), { bitDepth: 32 })

@@ -1,9 +1,10 @@
 /**
  * The layout of ICO and CUR files, in numbers. Little-endian throughout.
  *
- * A directory (6 bytes, then 16 for each image) and the images: a PNG file as it is, or a device-independent bitmap without file
- * header. The bitmap's height counts twice: once for the colours (XOR), once for the 1-bit mask (AND).
- * Source: Microsoft, "Icons" (1995) and BITMAPINFOHEADER; Raymond Chen, "The evolution of the ICO file format" (2010).
+ * A directory (6 bytes, then 16 for each image) and the images: a PNG file as it is, or a device-independent
+ * bitmap without file header. The bitmap's height counts twice: once for the colours (XOR), once for the
+ * 1-bit mask (AND). Source: Microsoft, "Icons" (1995) and BITMAPINFOHEADER; Raymond Chen, "The evolution of
+ * the ICO file format" (2010).
  */
 
 export const DIRECTORY_BYTES = 6

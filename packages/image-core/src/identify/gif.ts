@@ -1,4 +1,6 @@
-/** GIF header. Source: GIF89a specification, sections 18 (logical screen), 20 (image), 23 to 26 (extensions). */
+/**
+ * GIF header. Source: GIF89a specification, sections 18 (logical screen), 20 (image), 23 to 26 (extensions).
+ */
 import { startsWith } from '@whittle/foundation/bytes'
 import { ByteReader } from '../containers/byteReader.ts'
 import {
@@ -47,7 +49,10 @@ function walkBlocks(reader: ByteReader, from: number): Walk {
   return walk
 }
 
-/** Whether the image that begins at `at` covers the whole screen; if the bytes end before its size, as far as is known. */
+/**
+ * Whether the image that begins at `at` covers the whole screen; if the bytes end before its size, as far as
+ * is known.
+ */
 function fillsScreen(bytes: Uint8Array, at: number): boolean {
   const u16 = (from: number): number | undefined => {
     const [low, high] = [bytes[from], bytes[from + 1]]

@@ -1,4 +1,7 @@
-/** HEIF and AVIF header. Source: ISO/IEC 23008-12, 6.5 (properties); AVIF 1.1; ISO/IEC 14496-12, 8.3.2 (tkhd), 12.1.5 (colr). */
+/**
+ * HEIF and AVIF header. Source: ISO/IEC 23008-12, 6.5 (properties); AVIF 1.1; ISO/IEC 14496-12, 8.3.2 (tkhd),
+ * 12.1.5 (colr).
+ */
 import { latin1 } from '@whittle/foundation/bytes'
 import { brandsOf } from '@whittle/foundation/pictureSignature'
 import { ByteReader } from '../containers/byteReader.ts'
@@ -26,8 +29,8 @@ const ALPHA_TYPES: readonly string[] = [
 ]
 
 /**
- * The EXIF orientation of a picture that is turned anticlockwise by `irot` quarter turns, then mirrored by `imir`: not at all, top
- * to bottom (mode 0), left to right (mode 1).
+ * The EXIF orientation of a picture that is turned anticlockwise by `irot` quarter turns, then mirrored by
+ * `imir`: not at all, top to bottom (mode 0), left to right (mode 1).
  */
 const ORIENTATIONS: readonly (readonly [Orientation, Orientation, Orientation])[] = [
   [1, 4, 2],
@@ -37,8 +40,8 @@ const ORIENTATIONS: readonly (readonly [Orientation, Orientation, Orientation])[
 ]
 
 /**
- * Reads the primary item's properties: its coded size after cropping (`clap`), its turn (`irot`, `imir`) as an EXIF
- * orientation, its colour. EXIF's own orientation is ignored, as the standard requires.
+ * Reads the primary item's properties: its coded size after cropping (`clap`), its turn (`irot`, `imir`) as
+ * an EXIF orientation, its colour. EXIF's own orientation is ignored, as the standard requires.
  */
 export function readHeifHeader(bytes: Uint8Array, format: ImageFormat): ImageHeader {
   const reader = new ByteReader(bytes, format)

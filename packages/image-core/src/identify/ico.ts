@@ -1,4 +1,7 @@
-/** Icon and cursor headers: both have one layout and differ in a type field. Source: Microsoft, ICONDIR and ICONDIRENTRY. */
+/**
+ * Icon and cursor headers: both have one layout and differ in a type field. Source: Microsoft, ICONDIR and
+ * ICONDIRENTRY.
+ */
 import { startsWith } from '@whittle/foundation/bytes'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { ByteReader } from '../containers/byteReader.ts'

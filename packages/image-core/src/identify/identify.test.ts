@@ -276,8 +276,8 @@ describe('identify reads what sharp cannot write', () => {
   })
 
   it('orientation, animation and Display P3 of JPEG XL', () => {
-    // Small size: height (29 + 1) * 8, ratio 2 (12:10). Metadata: orientation 6, animated at 100 ticks, 8 bit, no
-    // extra channel, RGB with white point D65 and primaries P3 (11 = 2 + 9 in four bits).
+    // Small size: height (29 + 1) * 8, ratio 2 (12:10). Metadata: orientation 6, animated at 100 ticks, 8
+    // bit, no extra channel, RGB with white point D65 and primaries P3 (11 = 2 + 9 in four bits).
     const file = bytes(
       0xff,
       0x0a,
@@ -318,8 +318,8 @@ describe('identify reads what sharp cannot write', () => {
   })
 
   it('primaries of JPEG XL after a custom white point', () => {
-    // Small size: height 8, ratio 1 (1:1). Metadata: no extra fields, 8 bit, no extra channel. RGB with a white point
-    // (2) whose coordinates are stored in 19 and 20 bits, then the primaries.
+    // Small size: height 8, ratio 1 (1:1). Metadata: no extra fields, 8 bit, no extra channel. RGB with a
+    // white point (2) whose coordinates are stored in 19 and 20 bits, then the primaries.
     const file = (...primaries: readonly (readonly [number, number])[]) =>
       bytes(
         0xff,
@@ -490,7 +490,10 @@ describe('identify on the beginning of a file', () => {
     },
   )
 
-  /** Whether a beginning gets an answer; answers must have the right size and format, and be complete unless they carry a warning. */
+  /**
+   * Whether a beginning gets an answer; answers must have the right size and format, and be complete unless
+   * they carry a warning.
+   */
   function answers(start: Uint8Array, whole: ReturnType<typeof identify>): boolean {
     try {
       const info = identify(start)

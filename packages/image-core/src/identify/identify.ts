@@ -1,6 +1,6 @@
 /**
- * Identifies an image file from its header alone. Nothing is decoded, so rejecting a file that declares a billion pixels costs
- * nothing. Pure.
+ * Identifies an image file from its header alone. Nothing is decoded, so rejecting a file that declares a
+ * billion pixels costs nothing. Pure.
  */
 import { assertSize, between, uint8Array } from '@whittle/foundation/fields'
 import { ByteReader } from '../containers/byteReader.ts'
@@ -48,7 +48,10 @@ export const LARGE_PIXELS = 100_000_000
 export type ImageWarning =
   /** The header declares more than {@link LARGE_PIXELS}. */
   | 'over-100-megapixels'
-  /** The bytes end before every fact was found: `animated`, `hasAlpha`, `hasProfile` or `orientation` may be wrong. */
+  /**
+   * The bytes end before every fact was found: `animated`, `hasAlpha`, `hasProfile` or `orientation` may be
+   * wrong.
+   */
   | 'ends-early'
 
 /** What a header says. */
@@ -56,13 +59,17 @@ export interface ImageInfo extends Size {
   readonly format: ImageFormat
   /** The media type, such as `image/jpeg`. */
   readonly type: string
-  /** Pixels as stored, before the orientation is applied; see {@link displaySize}. For an icon, its largest entry. */
+  /**
+   * Pixels as stored, before the orientation is applied; see {@link displaySize}. For an icon, its largest
+   * entry.
+   */
   readonly width: number
   readonly height: number
   /**
-   * How the stored pixels are turned for display, 1 (upright) to 8, in EXIF's numbering: from EXIF in JPEG, PNG, WebP and TIFF;
-   * from the container's own properties (`irot`, `imir`) in HEIC and AVIF, where EXIF's is ignored; from the codestream in JPEG XL.
-   * For information only: `decodeImage` and browsers apply it (most browsers not in WebP), so do not apply it again.
+   * How the stored pixels are turned for display, 1 (upright) to 8, in EXIF's numbering: from EXIF in JPEG,
+   * PNG, WebP and TIFF; from the container's own properties (`irot`, `imir`) in HEIC and AVIF, where EXIF's
+   * is ignored; from the codestream in JPEG XL. For information only: `decodeImage` and browsers apply it
+   * (most browsers not in WebP), so do not apply it again.
    */
   readonly orientation: Orientation
   /** Has more than one frame in time. Decoding returns the first. */
@@ -71,7 +78,9 @@ export interface ImageInfo extends Size {
   readonly hasAlpha: boolean
   /** Carries an ICC profile. */
   readonly hasProfile: boolean
-  /** Its colours span clearly more than sRGB (Display P3, Adobe RGB, BT.2020), by profile or by code points. */
+  /**
+   * Its colours span clearly more than sRGB (Display P3, Adobe RGB, BT.2020), by profile or by code points.
+   */
   readonly wideGamut: boolean
   /** A JPEG in print colours (CMYK or YCCK), which programs show differently. */
   readonly cmyk: boolean
@@ -100,17 +109,20 @@ const READERS: Readonly<Record<ImageFormat, HeaderReader>> = {
 /**
  * Reads a file's header: its format (by its bytes), size, orientation and features.
  *
- * The file's beginning is usually enough. When it is not, the error is 'corrupt' with `details.reason` 'ends-early' and
- * `details.needed`, the number of bytes to try again with; if the file has no more bytes than were given, it is truncated. If only
- * part of a GIF or WebP is given, the answer may carry the warning 'ends-early'.
+ * The file's beginning is usually enough. When it is not, the error is 'corrupt' with `details.reason`
+ * 'ends-early' and `details.needed`, the number of bytes to try again with; if the file has no more bytes
+ * than were given, it is truncated. If only part of a GIF or WebP is given, the answer may carry the warning
+ * 'ends-early'.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
- * @throws ImageError 'unsupported-format' for a picture in a format that is known but not read here (Photoshop, JPEG 2000, PPM …),
- *   with a message that names it; details: name.
+ * @throws ImageError 'unsupported-format' for a picture in a format that is known but not read here
+ *   (Photoshop, JPEG 2000, PPM …), with a message that names it; details: name.
  * @throws ImageError 'not-an-image' when the bytes do not begin like any known format.
  * @throws ImageError 'corrupt' when the header is damaged or ends early.
- * @throws ImageError 'too-many-pixels' when it declares more than {@link MAX_PIXELS}; details: width, height, maxPixels.
- * @throws ImageError 'svg-unparseable' or 'svg-without-size' for an SVG whose root is malformed or gives no size.
+ * @throws ImageError 'too-many-pixels' when it declares more than {@link MAX_PIXELS}; details: width, height,
+ *   maxPixels.
+ * @throws ImageError 'svg-unparseable' or 'svg-without-size' for an SVG whose root is malformed or gives no
+ *   size.
  * @example identify(bytes).format // 'jpeg'
  */
 export function identify(bytes: Uint8Array): ImageInfo {

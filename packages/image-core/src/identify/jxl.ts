@@ -28,7 +28,9 @@ const ALPHA = 0
 const SPOT_COLOR = 2
 const COLOR_FILTER = 5
 
-/** Reads the size and the image metadata, bit by bit. An embedded ICC profile is compressed and is not read. */
+/**
+ * Reads the size and the image metadata, bit by bit. An embedded ICC profile is compressed and is not read.
+ */
 export function readJxlHeader(bytes: Uint8Array): ImageHeader {
   const reader = new ByteReader(bytes, 'jxl')
   const bits = new BitReader(reader, codestreamStart(reader) + 2)

@@ -8,8 +8,9 @@ import type { ImageFormat } from '../formats.ts'
 import { isSvg } from './svg.ts'
 
 /**
- * The format of the file that begins with these bytes; undefined when it is unknown. 64 bytes are enough, except for SVG (a prolog
- * of up to 64 kB) and for HEIF files that leave their codec open (the whole `meta` box).
+ * The format of the file that begins with these bytes; undefined when it is unknown. 64 bytes are enough,
+ * except for SVG (a prolog of up to 64 kB) and for HEIF files that leave their codec open (the whole `meta`
+ * box).
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
  */

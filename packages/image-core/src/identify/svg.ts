@@ -1,7 +1,8 @@
 /**
  * Reads an SVG header as text: the root element's width, height and viewBox, without a DOM. Pure.
  *
- * Source: XML 1.0, section 2.8 (prolog); SVG 2, section 8 (coordinate systems); CSS Values 4, section 6.2 (absolute lengths).
+ * Source: XML 1.0, section 2.8 (prolog); SVG 2, section 8 (coordinate systems); CSS Values 4, section 6.2
+ * (absolute lengths).
  */
 import { latin1 } from '@whittle/foundation/bytes'
 import { assertObject, text } from '@whittle/foundation/fields'
@@ -37,8 +38,8 @@ export interface SvgSizeAttributes {
 }
 
 /**
- * The size an SVG has by its own attributes, in CSS pixels, unrounded. Percentages count as absent; a single missing side follows
- * from the viewBox's shape; if both are missing, the viewBox itself is the size.
+ * The size an SVG has by its own attributes, in CSS pixels, unrounded. Percentages count as absent; a single
+ * missing side follows from the viewBox's shape; if both are missing, the viewBox itself is the size.
  *
  * @returns undefined when the attributes give no size.
  * @example svgSize({ viewBox: '0,0,40,30' }) // { width: 40, height: 30 }
@@ -83,7 +84,10 @@ const SPACE = /\s*/y
 const ATTRIBUTE = /\s*([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const TAG_END = /\s*\/?>/y
 
-/** Where the attributes of the root `svg` element begin; undefined when the root is another element or missing. */
+/**
+ * Where the attributes of the root `svg` element begin; undefined when the root is another element or
+ * missing.
+ */
 function findRoot(text: string): number | undefined {
   let at = 0
   for (;;) {
@@ -94,7 +98,10 @@ function findRoot(text: string): number | undefined {
   }
 }
 
-/** One past a declaration, instruction, comment or document type that begins at `at`; undefined when there is none. */
+/**
+ * One past a declaration, instruction, comment or document type that begins at `at`; undefined when there is
+ * none.
+ */
 function endOfProlog(text: string, at: number): number | undefined {
   if (text.startsWith('<?', at)) return endOf(text, '?>', at + 2)
   if (text.startsWith('<!--', at)) return endOf(text, '-->', at + 4)

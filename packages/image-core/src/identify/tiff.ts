@@ -1,4 +1,6 @@
-/** TIFF header, classic and 64-bit. Source: TIFF 6.0, sections 2, 8 and 18 (ExtraSamples); EXIF 2.32, 4.6.4. */
+/**
+ * TIFF header, classic and 64-bit. Source: TIFF 6.0, sections 2, 8 and 18 (ExtraSamples); EXIF 2.32, 4.6.4.
+ */
 import {
   ASSOCIATED_ALPHA,
   ifdNumber,

@@ -1,7 +1,9 @@
 /**
- * Names picture formats that are known but not read here, so that an error can say which one a file is and what to do. Pure.
+ * Names picture formats that are known but not read here, so that an error can say which one a file is and
+ * what to do. Pure.
  *
- * Source: each format's signature; for TGA, which has none, the Truevision TGA 2.0 specification (the header's fields).
+ * Source: each format's signature; for TGA, which has none, the Truevision TGA 2.0 specification (the
+ * header's fields).
  */
 import { startsWith } from '@whittle/foundation/bytes'
 import { ImageError } from '../errors.ts'
@@ -30,7 +32,10 @@ const SIGNED: readonly UnreadableFormat[] = [
 /** PBM, PGM, PPM, PAM and PFM: a letter, a digit or letter, and white space. */
 const NETPBM = /^P[1-7Ff][ \t\r\n#]/
 
-/** The name of the format that the file begins with, if it is known and not read here; undefined for any other file. */
+/**
+ * The name of the format that the file begins with, if it is known and not read here; undefined for any other
+ * file.
+ */
 function unreadableFormat(bytes: Uint8Array): string | undefined {
   const signed = SIGNED.find(({ marks }) => marks.some((mark) => startsWith(bytes, mark)))
   if (signed !== undefined) return signed.name
@@ -38,7 +43,10 @@ function unreadableFormat(bytes: Uint8Array): string | undefined {
   return isTga(bytes) ? 'Targa (TGA)' : undefined
 }
 
-/** The error for a file in a format that is known but not read here; undefined for any other file. `details.name` is the format's. */
+/**
+ * The error for a file in a format that is known but not read here; undefined for any other file.
+ * `details.name` is the format's.
+ */
 export function unreadableError(bytes: Uint8Array): ImageError | undefined {
   const name = unreadableFormat(bytes)
   if (name === undefined) return undefined
@@ -47,7 +55,10 @@ export function unreadableError(bytes: Uint8Array): ImageError | undefined {
 }
 
 const TGA_HEADER_BYTES = 18
-/** Bits per pixel by the image type: with a colour map, true colour, grey; the same run-length coded from 8 on. */
+/**
+ * Bits per pixel by the image type: with a colour map, true colour, grey; the same run-length coded from 8
+ * on.
+ */
 const TGA_DEPTHS: Readonly<Record<number, readonly number[]>> = {
   1: [8, 16],
   2: [15, 16, 24, 32],

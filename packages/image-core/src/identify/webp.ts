@@ -1,4 +1,6 @@
-/** WebP header. Source: RFC 9649, sections 2.5 to 2.7; RFC 6386, 9.1 (VP8); WebP lossless bitstream, 3 (VP8L). */
+/**
+ * WebP header. Source: RFC 9649, sections 2.5 to 2.7; RFC 6386, 9.1 (VP8); WebP lossless bitstream, 3 (VP8L).
+ */
 import { ByteReader } from '../containers/byteReader.ts'
 import { exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'

@@ -1,17 +1,24 @@
 /**
  * The Huffman codes and bits of a JPEG scan. Pure.
  *
- * Source: ITU-T T.81, annex C (codes from their lengths), F.2.2 (decoding), K.2 (optimal codes for given counts).
+ * Source: ITU-T T.81, annex C (codes from their lengths), F.2.2 (decoding), K.2 (optimal codes for given
+ * counts).
  */
 import { ImageError } from '../errors.ts'
 
-/** A code as a file lists it: how many symbols there are of each length from 1 to 16 bits, and the symbols by length. */
+/**
+ * A code as a file lists it: how many symbols there are of each length from 1 to 16 bits, and the symbols by
+ * length.
+ */
 export interface HuffmanTable {
   readonly counts: Uint8Array
   readonly symbols: Uint8Array
 }
 
-/** For each possible next 16 bits: the length of the code they begin with (times 256) plus its symbol; 0 where no code matches. */
+/**
+ * For each possible next 16 bits: the length of the code they begin with (times 256) plus its symbol; 0 where
+ * no code matches.
+ */
 export type HuffmanDecoder = Uint16Array
 
 /** The code and length of each of the 256 symbols; the length is 0 for a symbol without a code. */
@@ -136,7 +143,8 @@ export class BitReader {
   /**
    * Ends an interval: skips the padding of its last byte and the restart marker with this number, 0 to 7.
    *
-   * @throws ImageError 'corrupt' where the interval is longer or shorter than its units, or another marker follows.
+   * @throws ImageError 'corrupt' where the interval is longer or shorter than its units, or another marker
+   *   follows.
    */
   restart(number: number): void {
     this.#requireEnd()

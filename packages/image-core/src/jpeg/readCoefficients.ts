@@ -1,6 +1,6 @@
 /**
- * Reads the coefficients of JPEG files with one interleaved scan in sequential Huffman coding (baseline), which is what cameras
- * and phones write. Pure.
+ * Reads the coefficients of JPEG files with one interleaved scan in sequential Huffman coding (baseline),
+ * which is what cameras and phones write. Pure.
  *
  * Source: ITU-T T.81, annex B (segments), annex F.2 (sequential decoding).
  */
@@ -43,10 +43,12 @@ export type Frame = Size & {
 }
 
 /**
- * Reads the coefficients of a JPEG; undefined if it is coded in another way (progressive, arithmetic, 12-bit, several scans), is
- * too large, holds anything that is not understood, or has a frame that the caller does not want.
+ * Reads the coefficients of a JPEG; undefined if it is coded in another way (progressive, arithmetic, 12-bit,
+ * several scans), is too large, holds anything that is not understood, or has a frame that the caller does
+ * not want.
  *
- * Decoders conceal damage, each in its own way; here it is an error, so that what was read is what every decoder shows.
+ * Decoders conceal damage, each in its own way; here it is an error, so that what was read is what every
+ * decoder shows.
  *
  * @throws ImageError 'corrupt' when the file is damaged.
  */
@@ -140,7 +142,10 @@ function readFrame(payload: ByteReader): Frame | undefined {
   return { width, height, components }
 }
 
-/** The frame's components with the tables that their scan names; undefined if the scan does not hold all of them. */
+/**
+ * The frame's components with the tables that their scan names; undefined if the scan does not hold all of
+ * them.
+ */
 function scanComponents(payload: ByteReader, { components }: Frame): readonly Component[] | undefined {
   if (payload.u8(0) !== components.length) return undefined
   return components.map((component, i) => {
@@ -177,7 +182,10 @@ function readScan(bytes: Uint8Array, components: readonly Component[], tables: T
   bits.finish()
 }
 
-/** Reads the coefficients after the first: a count of zeros, then a count of bits; 0 bits after fewer than 15 zeros ends the block. */
+/**
+ * Reads the coefficients after the first: a count of zeros, then a count of bits; 0 bits after fewer than 15
+ * zeros ends the block.
+ */
 function readAc(bits: BitReader, decoder: HuffmanDecoder, block: Int16Array): void {
   for (let k = 1; k < BLOCK; k++) {
     const symbol = bits.symbol(decoder)

@@ -1,9 +1,9 @@
 /**
- * Turns a JPEG upright without decoding its picture: it moves blocks, and moves or negates the coefficients in each block. No
- * rounding, no loss. Pure.
+ * Turns a JPEG upright without decoding its picture: it moves blocks, and moves or negates the coefficients
+ * in each block. No rounding, no loss. Pure.
  *
- * Mirroring negates cosines of odd frequency and leaves those of even frequency unchanged; transposing a picture swaps the
- * frequencies across and down.
+ * Mirroring negates cosines of odd frequency and leaves those of even frequency unchanged; transposing a
+ * picture swaps the frequencies across and down.
  */
 import { APP1 } from '../containers/jpeg.ts'
 import type { Orientation } from '../containers/tiff.ts'
@@ -18,7 +18,10 @@ interface Turn {
   readonly flipped: boolean
 }
 
-/** The turns for EXIF's orientations. Source: EXIF 2.32, 4.6.4 (tag 0x0112: where the stored rows and columns begin). */
+/**
+ * The turns for EXIF's orientations. Source: EXIF 2.32, 4.6.4 (tag 0x0112: where the stored rows and columns
+ * begin).
+ */
 const TURNS: Readonly<Record<Orientation, Turn>> = {
   1: { transposed: false, mirrored: false, flipped: false },
   2: { transposed: false, mirrored: true, flipped: false },
@@ -31,11 +34,11 @@ const TURNS: Readonly<Record<Orientation, Turn>> = {
 }
 
 /**
- * Turns a JPEG that is stored in an orientation upright, with the same coefficients. Its APP1 segments (EXIF, XMP) are left out,
- * because they would still state the orientation.
+ * Turns a JPEG that is stored in an orientation upright, with the same coefficients. Its APP1 segments (EXIF,
+ * XMP) are left out, because they would still state the orientation.
  *
- * Undefined if that is impossible: `readCoefficients` lists the codings it reads, and partial blocks at an edge cannot move to the
- * opposite edge.
+ * Undefined if that is impossible: `readCoefficients` lists the codings it reads, and partial blocks at an
+ * edge cannot move to the opposite edge.
  *
  * @throws ImageError 'corrupt' when the file is damaged.
  */

@@ -74,7 +74,10 @@ function codeAc(block: Int16Array, id: number, take: Take): void {
   if (zeros > 0) take(id, 0, 0, 0)
 }
 
-/** A number as its size, after a run of zeros, and its bits; 1 is subtracted from a negative number, so that its bits begin with 0. */
+/**
+ * A number as its size, after a run of zeros, and its bits; 1 is subtracted from a negative number, so that
+ * its bits begin with 0.
+ */
 function takeNumber(value: number, zeros: number, id: number, take: Take): void {
   const size = 32 - Math.clz32(Math.abs(value))
   take(id, (zeros << 4) | size, value < 0 ? value - 1 : value, size)

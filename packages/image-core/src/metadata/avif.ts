@@ -1,8 +1,9 @@
 /**
- * Adds metadata to an AVIF file: the `meta` box is rewritten with the added items and properties, the coded picture keeps its
- * bytes, and the new items' data goes into a separate `mdat` box at the end. Pure.
+ * Adds metadata to an AVIF file: the `meta` box is rewritten with the added items and properties, the coded
+ * picture keeps its bytes, and the new items' data goes into a separate `mdat` box at the end. Pure.
  *
- * Source: ISO/IEC 14496-12, 8.11 (iloc, iinf, iref); ISO/IEC 23008-12, 6.5, annex A.2 (Exif), A.3 (XMP); AVIF 1.1.
+ * Source: ISO/IEC 14496-12, 8.11 (iloc, iinf, iref); ISO/IEC 23008-12, 6.5, annex A.2 (Exif), A.3 (XMP); AVIF
+ * 1.1.
  */
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
 import { ByteReader, be16, be32 } from '../containers/byteReader.ts'
@@ -26,8 +27,8 @@ interface NewItem {
 }
 
 /**
- * The file with EXIF, XMP and profile changed. Replaced items are no longer listed, but their data stays in the file as
- * unreferenced bytes; a fresh encode has no such items.
+ * The file with EXIF, XMP and profile changed. Replaced items are no longer listed, but their data stays in
+ * the file as unreferenced bytes; a fresh encode has no such items.
  */
 export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
   const reader = new ByteReader(bytes, 'avif')
@@ -52,7 +53,10 @@ export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
   return concatBytes([bytes.subarray(0, meta.box.start), build(shift), bytes.subarray(meta.box.end), ...data])
 }
 
-/** Encoders of still pictures write simple files; rewriting others safely would require more knowledge of them. */
+/**
+ * Encoders of still pictures write simple files; rewriting others safely would require more knowledge of
+ * them.
+ */
 function assertRewritable(reader: ByteReader, meta: HeifMeta): void {
   const types = meta.children.map(({ type }) => type)
   const top = [...boxes(reader, 0, reader.length)]
@@ -196,7 +200,10 @@ function properties(
   return box('iprp', children)
 }
 
-/** The associations with one more property for an item, before its others: those that rotate or crop come last. */
+/**
+ * The associations with one more property for an item, before its others: those that rotate or crop come
+ * last.
+ */
 function withAssociation(
   reader: ByteReader,
   ipma: Box,

@@ -25,8 +25,8 @@ export type BlockKind =
 export interface MetadataBlock {
   readonly kind: BlockKind
   /**
-   * Ready to read: EXIF from its byte order mark on, a whole profile, an XMP packet, text as UTF-8 or Latin-1. Empty if the block
-   * is damaged or not read.
+   * Ready to read: EXIF from its byte order mark on, a whole profile, an XMP packet, text as UTF-8 or
+   * Latin-1. Empty if the block is damaged or not read.
    */
   readonly data: Uint8Array
   /** Bytes it takes up in the file, headers included. */

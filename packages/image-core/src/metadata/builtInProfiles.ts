@@ -1,8 +1,8 @@
 /**
  * ICC profiles of the two canvas colour spaces, built from their definitions. Pure.
  *
- * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB's
- * curve).
+ * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC
+ * 61966-2-1 (sRGB's curve).
  */
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
 import { be16, be32 } from '../containers/byteReader.ts'

@@ -1,8 +1,8 @@
 /**
  * Corrects EXIF blocks in place for a new picture, or creates one with a single field. Pure.
  *
- * Corrections never move a byte: maker notes hold internal offsets that only the maker can update. Source: EXIF 2.32
- * (CIPA DC-008), TIFF 6.0.
+ * Corrections never move a byte: maker notes hold internal offsets that only the maker can update. Source:
+ * EXIF 2.32 (CIPA DC-008), TIFF 6.0.
  */
 import type { ByteReader } from '../containers/byteReader.ts'
 import { type Ifd, type Orientation, TAG } from '../containers/tiff.ts'
@@ -20,8 +20,9 @@ export interface ExifCorrections extends Size {
 }
 
 /**
- * A copy of a block that matches a new picture: orientation 1, its width, height and colour space, and no preview (it shows the
- * picture before the crop). Absent fields stay absent, and everything else stays in place.
+ * A copy of a block that matches a new picture: orientation 1, its width, height and colour space, and no
+ * preview (it shows the picture before the crop). Absent fields stay absent, and everything else stays in
+ * place.
  *
  * @returns undefined when the block cannot be read, and therefore not corrected.
  */
@@ -68,7 +69,10 @@ function setNumber(reader: ByteReader, ifd: Ifd, tag: number, value: number): vo
   else view.setUint32(8, value, isLittle)
 }
 
-/** Unlinks the previews, zeroes their bytes where nothing else uses them, and trims what is then empty at the end. */
+/**
+ * Unlinks the previews, zeroes their bytes where nothing else uses them, and trims what is then empty at the
+ * end.
+ */
 function removePreviews(
   exif: Uint8Array<ArrayBuffer>,
   { tiff, main, photo, gps, interop, previews }: ExifDirectories,
@@ -89,7 +93,9 @@ function removePreviews(
   return exif.subarray(0, end)
 }
 
-/** One flag per byte: whether any of the ranges covers it. Each byte is set once, however many ranges overlap. */
+/**
+ * One flag per byte: whether any of the ranges covers it. Each byte is set once, however many ranges overlap.
+ */
 function covered(length: number, ranges: readonly Range[]): Uint8Array<ArrayBuffer> {
   const flags = new Uint8Array(length)
   let done = 0

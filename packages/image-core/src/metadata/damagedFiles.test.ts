@@ -90,7 +90,10 @@ beforeAll(async () => {
   )
 })
 
-/** Runs on every damaged file; counts results and errors, and limits the work to what the file's length allows. */
+/**
+ * Runs on every damaged file; counts results and errors, and limits the work to what the file's length
+ * allows.
+ */
 function survive(
   run: (file: Uint8Array) => void,
   originals: readonly Uint8Array[] = files,

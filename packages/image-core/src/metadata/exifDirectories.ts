@@ -1,6 +1,6 @@
 /**
- * The directories of an EXIF block. Offsets inside a block count from its byte order mark. Source: EXIF 2.32 (CIPA DC-008),
- * TIFF 6.0.
+ * The directories of an EXIF block. Offsets inside a block count from its byte order mark. Source: EXIF 2.32
+ * (CIPA DC-008), TIFF 6.0.
  */
 import type { ByteReader } from '../containers/byteReader.ts'
 import { holdsIfd, type Ifd, ifdNumber, openTiff, readIfd, TAG, type TiffStart } from '../containers/tiff.ts'
@@ -24,7 +24,10 @@ const MAX_PREVIEWS = 8
 /** A stretch of a block: where it begins, and its length. */
 export type Range = readonly [at: number, length: number]
 
-/** Opens a block, or a TIFF file, which has the same structure; undefined when its first directory cannot be read. */
+/**
+ * Opens a block, or a TIFF file, which has the same structure; undefined when its first directory cannot be
+ * read.
+ */
 export function openExif(exif: Uint8Array): ExifDirectories | undefined {
   const tiff = exif.length >= 8 ? openTiff(exif, 'tiff') : undefined
   if (!tiff || tiff.layout === 'big' || !holdsIfd(tiff.reader, tiff.firstIfd)) return undefined

@@ -16,11 +16,14 @@ import { formatOf, readBlocks } from './readBlocks.ts'
 import { writeWebp } from './webp.ts'
 import { correctXmp } from './xmp.ts'
 
-/** How the new file's profile is chosen. It defines what the pixels mean, so only whoever made the pixels knows the right one. */
+/**
+ * How the new file's profile is chosen. It defines what the pixels mean, so only whoever made the pixels
+ * knows the right one.
+ */
 export interface GraftOptions {
   /**
-   * `target`: the new file's own stays (or its absence, which means sRGB). `source`: the source's replaces it; correct only if the
-   * pixel values were carried over unconverted. `none`: no profile.
+   * `target`: the new file's own stays (or its absence, which means sRGB). `source`: the source's replaces
+   * it; correct only if the pixel values were carried over unconverted. `none`: no profile.
    *
    * @defaultValue `'target'`
    */
@@ -46,16 +49,18 @@ export function canHoldMetadata(format: ImageFormat): boolean {
 /**
  * The target with the source's metadata, corrected for the target's picture.
  *
- * Carried: EXIF, XMP and comments; IPTC into JPEG; text chunks from PNG to PNG. Corrected in EXIF and XMP: orientation 1, width and
- * height of the target, its colour space. Left out, because it shows or describes the earlier picture: the thumbnail, extended XMP,
- * gain maps, previews, and whatever followed the picture. EXIF that cannot be read is also left out. Maker notes are carried byte
- * for byte, at the offset they had. EXIF of a TIFF file is part of its pixel structure and is not carried.
+ * Carried: EXIF, XMP and comments; IPTC into JPEG; text chunks from PNG to PNG. Corrected in EXIF and XMP:
+ * orientation 1, width and height of the target, its colour space. Left out, because it shows or describes
+ * the earlier picture: the thumbnail, extended XMP, gain maps, previews, and whatever followed the picture.
+ * EXIF that cannot be read is also left out. Maker notes are carried byte for byte, at the offset they had.
+ * EXIF of a TIFF file is part of its pixel structure and is not carried.
  *
  * The target is a JPEG, PNG, WebP or AVIF that was just encoded; what EXIF and XMP it has is replaced.
  *
  * @throws TypeError when an argument has the wrong type; RangeError for a `profile` other than the three.
  * @throws ImageError 'unsupported-format' when the target cannot hold metadata; see {@link canHoldMetadata}.
- * @throws ImageError 'metadata-too-large' when a block exceeds the 64 kB of a JPEG segment; details: kind, bytes, maxBytes.
+ * @throws ImageError 'metadata-too-large' when a block exceeds the 64 kB of a JPEG segment; details: kind,
+ *   bytes, maxBytes.
  * @throws ImageError 'not-an-image' or 'corrupt' when either file cannot be parsed.
  */
 export function graftMetadata(
@@ -89,8 +94,8 @@ export function graftMetadata(
 }
 
 /**
- * The target with this ICC profile instead of its own. Encoders without colour management write no profile, and without one
- * wide-gamut pixels look dull.
+ * The target with this ICC profile instead of its own. Encoders without colour management write no profile,
+ * and without one wide-gamut pixels look dull.
  *
  * @throws ImageError 'unsupported-format' when the target is not JPEG, PNG, WebP or AVIF.
  */
@@ -101,8 +106,8 @@ export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array<Ar
 }
 
 /**
- * The ICC profile of a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF file, whole and unpacked; undefined when it has none or
- * a damaged one.
+ * The ICC profile of a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF file, whole and unpacked; undefined when it
+ * has none or a damaged one.
  *
  * @throws ImageError 'not-an-image' or 'corrupt' when the file cannot be parsed.
  */

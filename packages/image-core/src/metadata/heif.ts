@@ -1,4 +1,6 @@
-/** Metadata of HEIC and AVIF files, item by item. Source: ISO/IEC 23008-12, annex A (Exif, XMP); 6.5.6 (colr). */
+/**
+ * Metadata of HEIC and AVIF files, item by item. Source: ISO/IEC 23008-12, annex A (Exif, XMP); 6.5.6 (colr).
+ */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { ByteReader } from '../containers/byteReader.ts'
 import {
@@ -66,8 +68,8 @@ function auxiliaryMeaning(text: string): Meaning | undefined {
 }
 
 /**
- * Reads the bytes of items: empty if they are not all in the file, or if the items together claim more than the file has. Items may
- * overlap, so a small file could claim any number of bytes.
+ * Reads the bytes of items: empty if they are not all in the file, or if the items together claim more than
+ * the file has. Items may overlap, so a small file could claim any number of bytes.
  */
 function itemReader(reader: ByteReader): (item: HeifItem) => Uint8Array {
   let left = reader.length

@@ -1,7 +1,8 @@
 /**
  * IPTC captions, and the Photoshop resources that hold them in a JPEG.
  *
- * Source: IPTC-NAA Information Interchange Model 4.2, sections 3 and 6; Adobe Photoshop File Formats, image resources.
+ * Source: IPTC-NAA Information Interchange Model 4.2, sections 3 and 6; Adobe Photoshop File Formats, image
+ * resources.
  */
 import { concatBytes, fromLatin1, startsWith } from '@whittle/foundation/bytes'
 import { ByteReader } from '../containers/byteReader.ts'

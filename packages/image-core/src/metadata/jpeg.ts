@@ -1,4 +1,6 @@
-/** Metadata of JPEG files: read, removed and replaced segment by segment; the coded picture is never touched. */
+/**
+ * Metadata of JPEG files: read, removed and replaced segment by segment; the coded picture is never touched.
+ */
 import { concatBytes, fromLatin1, startsWith } from '@whittle/foundation/bytes'
 import { ByteReader } from '../containers/byteReader.ts'
 import {
@@ -83,9 +85,9 @@ export function readJpegBlocks(bytes: Uint8Array): MetadataBlock[] {
 }
 
 /**
- * The file without its metadata: EXIF, XMP, IPTC, comments, previews, gain maps, every unknown application segment, stray bytes
- * before the picture and what follows it. Kept: the picture with everything in it that is not understood, JFIF's header, Adobe's
- * colour transform, and the profile on request.
+ * The file without its metadata: EXIF, XMP, IPTC, comments, previews, gain maps, every unknown application
+ * segment, stray bytes before the picture and what follows it. Kept: the picture with everything in it that
+ * is not understood, JFIF's header, Adobe's colour transform, and the profile on request.
  */
 export function stripJpeg(
   bytes: Uint8Array,
@@ -168,11 +170,13 @@ function isReplaced(marker: number, payload: Uint8Array, changes: MetadataChange
 }
 
 /**
- * The segments of a file that can be rewritten. Truncated pixels are not an error: browsers show what there is.
+ * The segments of a file that can be rewritten. Truncated pixels are not an error: browsers show what there
+ * is.
  *
- * @throws ImageError 'corrupt' when the file ends inside a segment or before its picture begins; when a second picture begins before
- *   the scan, which no decoder accepts (probably a thumbnail in a damaged block); or when something between two scans is marked as
- *   metadata without looking like any (it may be one of the picture's tables with a wrong marker).
+ * @throws ImageError 'corrupt' when the file ends inside a segment or before its picture begins; when a
+ *   second picture begins before the scan, which no decoder accepts (probably a thumbnail in a damaged
+ *   block); or when something between two scans is marked as metadata without looking like any (it may be one
+ *   of the picture's tables with a wrong marker).
  */
 function* wholeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   const reader = new ByteReader(bytes, 'jpeg')
@@ -247,7 +251,10 @@ function ungroup({ kind, name, payloads, bytes }: Group): MetadataBlock[] {
   return [{ kind, data, bytes, ...(kind === 'exif' || kind === 'xmp' ? {} : { name }) }]
 }
 
-/** A Photoshop block counts once, as the IPTC data it holds or as itself; a thumbnail inside it is listed separately. */
+/**
+ * A Photoshop block counts once, as the IPTC data it holds or as itself; a thumbnail inside it is listed
+ * separately.
+ */
 function photoshopBlocks(block: Uint8Array, bytes: number): MetadataBlock[] {
   const resources = photoshopResources(block)
   const iptc = resources.find(({ id }) => id === RESOURCE.iptc)

@@ -1,6 +1,6 @@
 /**
- * Files with one wrong byte: what is removed from them is never part of the picture. The picture is decoded by libvips (libjpeg-turbo,
- * libspng, libwebp), which shares no code with this package.
+ * Files with one wrong byte: what is removed from them is never part of the picture. The picture is decoded
+ * by libvips (libjpeg-turbo, libspng, libwebp), which shares no code with this package.
  */
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -77,8 +77,8 @@ function withChunk(file: Uint8Array, added: Uint8Array): Uint8Array {
 }
 
 /**
- * The picture as decoded, with its profile applied; `undefined` where there is none. It is compared as stored: what a damaged EXIF
- * block says about the orientation differs between decoders.
+ * The picture as decoded, with its profile applied; `undefined` where there is none. It is compared as
+ * stored: what a damaged EXIF block says about the orientation differs between decoders.
  */
 async function decoded(file: Uint8Array) {
   try {
@@ -232,7 +232,8 @@ describe('of files with one wrong byte', () => {
         const [before, after] = [await blockMeans(file), await blockMeans(turned)]
         if (before === undefined) return
         expect(after).toHaveLength(before.length)
-        // Decoders interpolate subsampled colours across the edges of blocks, and limit samples that damage makes too large.
+        // Decoders interpolate subsampled colours across the edges of blocks, and limit samples that damage
+        // makes too large.
         const differences = before.reverse().map((mean, i) => Math.abs(mean - after![i]!))
         expect(Math.max(...differences)).toBeLessThan(MAX_MEAN_DIFFERENCE)
       }),

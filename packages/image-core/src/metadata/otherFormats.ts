@@ -36,7 +36,10 @@ const DESCRIPTIVE_TAGS: readonly number[] = [
   TAG.gpsIfd,
 ]
 
-/** Blocks of the first directory. Its EXIF is the file itself: camera and place are in the same structure as the pixels. */
+/**
+ * Blocks of the first directory. Its EXIF is the file itself: camera and place are in the same structure as
+ * the pixels.
+ */
 export function readTiffBlocks(bytes: Uint8Array): MetadataBlock[] {
   const tiff = openTiff(bytes, 'tiff')
   if (!tiff) return []

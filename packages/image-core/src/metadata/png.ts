@@ -1,4 +1,6 @@
-/** Metadata of PNG files: read, removed and replaced chunk by chunk; the compressed pixels are never touched. */
+/**
+ * Metadata of PNG files: read, removed and replaced chunk by chunk; the compressed pixels are never touched.
+ */
 import { concatBytes, fromLatin1, latin1 } from '@whittle/foundation/bytes'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { ByteReader, be32 } from '../containers/byteReader.ts'
@@ -19,8 +21,8 @@ const XMP_KEYWORD = 'XML:com.adobe.xmp'
 const RAW_PROFILE = /^Raw profile type (exif|APP1|iptc|xmp)$/
 
 /**
- * Ancillary chunks that affect how the pixels are shown. Every other one is metadata, known or not. Source: W3C PNG
- * Specification (Third Edition), 11.3; APNG's three are part of it.
+ * Ancillary chunks that affect how the pixels are shown. Every other one is metadata, known or not. Source:
+ * W3C PNG Specification (Third Edition), 11.3; APNG's three are part of it.
  */
 const RENDERING_CHUNKS: readonly string[] = [
   ...['tRNS', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'mDCV', 'cLLI', 'sBIT'],
@@ -61,8 +63,8 @@ export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
 /**
  * The file without its metadata; a rotated picture keeps its orientation, in a 26-byte EXIF chunk.
  *
- * @throws ImageError 'corrupt' when the checksum of an unknown chunk is wrong, which may be a damaged part of the picture, or that of
- *   an orientation, which only some decoders then apply.
+ * @throws ImageError 'corrupt' when the checksum of an unknown chunk is wrong, which may be a damaged part of
+ *   the picture, or that of an orientation, which only some decoders then apply.
  */
 export function stripPng(
   bytes: Uint8Array,
@@ -111,7 +113,8 @@ function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes
 /**
  * The chunks of a file that can be rewritten.
  *
- * @throws ImageError 'corrupt' when it does not begin with its header chunk, holds no pixels, or is truncated.
+ * @throws ImageError 'corrupt' when it does not begin with its header chunk, holds no pixels, or is
+ *   truncated.
  */
 function* wholeChunks(reader: ByteReader): Generator<PngChunk, void> {
   let previous: PngChunk | undefined
@@ -189,7 +192,8 @@ function rawProfile(keyword: string, text: Uint8Array): Omit<MetadataBlock, 'byt
   const data = Uint8Array.from({ length: digits.length >> 1 }, (_, index) =>
     Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   )
-  // IPTC data is inside Photoshop's resources, EXIF after its JPEG prefix. Both are only listed, so only EXIF is unwrapped.
+  // IPTC data is inside Photoshop's resources, EXIF after its JPEG prefix. Both are only listed, so only EXIF
+  // is unwrapped.
   if (kind === 'iptc') return { kind: 'iptc', data: new Uint8Array() }
   return kind === 'xmp' ? { kind: 'xmp', data } : { kind: 'exif', data: bareExif(data) }
 }
@@ -204,7 +208,10 @@ function textChunk(keyword: string, text: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunkOf('iTXt', concatBytes([fromLatin1(`${keyword}\0\0\0\0\0`), text]))
 }
 
-/** A zlib stream of stored blocks: a 500-byte profile is not worth a compressor. Source: RFC 1950, RFC 1951 3.2.4. */
+/**
+ * A zlib stream of stored blocks: a 500-byte profile is not worth a compressor. Source: RFC 1950, RFC 1951
+ * 3.2.4.
+ */
 function storedZlib(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)]
   const size = 0xffff

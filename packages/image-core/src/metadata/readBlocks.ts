@@ -27,7 +27,8 @@ const READERS: Readonly<Record<ImageFormat, (bytes: Uint8Array) => MetadataBlock
 /**
  * Every block in the file.
  *
- * @throws ImageError 'not-an-image' when the format is not recognised, 'corrupt' when its structure cannot be parsed.
+ * @throws ImageError 'not-an-image' when the format is not recognised, 'corrupt' when its structure cannot be
+ *   parsed.
  */
 export function readBlocks(bytes: Uint8Array): MetadataBlock[] {
   return READERS[formatOf(bytes)](bytes)

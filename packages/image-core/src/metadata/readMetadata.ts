@@ -22,7 +22,10 @@ export interface MetadataEntry {
   readonly detail: string
   /** The facts it states, by name: `make`, `model`, `dateTaken`, `latitude`, `longitude`, `description`… */
   readonly values: Readonly<Record<string, string | number>>
-  /** Whether it can reveal where the picture was taken, by whom, with which device, or what it showed before it was edited. */
+  /**
+   * Whether it can reveal where the picture was taken, by whom, with which device, or what it showed before
+   * it was edited.
+   */
   readonly sensitive: boolean
   /** The kind of entry that contains it; its bytes are already counted there. */
   readonly inside?: MetadataKind
@@ -58,11 +61,12 @@ const ALWAYS_SENSITIVE: readonly MetadataKind[] = [
 ]
 
 /**
- * Lists everything a file carries besides its picture: EXIF with camera, dates and author; the GPS position; maker notes,
- * thumbnails, XMP, IPTC, the colour profile, comments and text chunks, gain maps, and what follows the picture's end.
+ * Lists everything a file carries besides its picture: EXIF with camera, dates and author; the GPS position;
+ * maker notes, thumbnails, XMP, IPTC, the colour profile, comments and text chunks, gain maps, and what
+ * follows the picture's end.
  *
- * Reads JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and JPEG XL; BMP, ICO and SVG give an empty list. A damaged block is
- * listed with its bytes and no values.
+ * Reads JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and JPEG XL; BMP, ICO and SVG give an empty list. A damaged
+ * block is listed with its bytes and no values.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
  * @throws ImageError 'not-an-image' when the format is not recognised.

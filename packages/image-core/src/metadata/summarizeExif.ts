@@ -63,7 +63,10 @@ export const IDENTIFYING_VALUES: readonly string[] = [
 /** The longest text that is shown. */
 export const MAX_SHOWN_LENGTH = 1000
 
-/** Reads a block, or a TIFF file, which has the same structure; undefined when its first directory cannot be read. */
+/**
+ * Reads a block, or a TIFF file, which has the same structure; undefined when its first directory cannot be
+ * read.
+ */
 export function summarizeExif(exif: Uint8Array): ExifSummary | undefined {
   const directories = openExif(exif)
   if (!directories) return undefined

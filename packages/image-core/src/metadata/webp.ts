@@ -87,13 +87,18 @@ function rewrite(
   return concatBytes([fromLatin1('RIFF'), le32(body.length), body])
 }
 
-/** The payload of the file's own profile, EXIF or XMP; a simple file has none, whatever follows its picture. */
+/**
+ * The payload of the file's own profile, EXIF or XMP; a simple file has none, whatever follows its picture.
+ */
 function ownChunk({ bytes, chunks, isExtended }: WebpFile, type: string): Uint8Array | undefined {
   const own = isExtended ? chunks.find((chunk) => chunk.type === type) : undefined
   return own && payload(bytes, own)
 }
 
-/** Whether a chunk is part of the picture, or may be: WebP has no checksums, and one wrong letter hides a frame or the alpha channel. */
+/**
+ * Whether a chunk is part of the picture, or may be: WebP has no checksums, and one wrong letter hides a
+ * frame or the alpha channel.
+ */
 function mayBePicture(type: string): boolean {
   const differences = (code: string) => Array.from(code).filter((letter, i) => letter !== type[i]).length
   return PICTURE_CHUNKS.some((code) => differences(code) <= 1)
@@ -127,7 +132,8 @@ interface WebpFile {
 /**
  * Opens a file to rewrite it.
  *
- * @throws ImageError 'corrupt' when it is truncated, holds no picture, or goes on with the picture after the end it states.
+ * @throws ImageError 'corrupt' when it is truncated, holds no picture, or goes on with the picture after the
+ *   end it states.
  */
 function openWebp(bytes: Uint8Array): WebpFile {
   const reader = new ByteReader(bytes, 'webp', 'little')

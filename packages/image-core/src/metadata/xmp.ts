@@ -1,8 +1,8 @@
 /**
  * Summarises XMP packets for people, and corrects them for a new picture. Pure.
  *
- * A packet is XML that every program writes differently. It is searched, never parsed: what is not found is left alone. Source: XMP
- * specification part 1 (ISO 16684-1) and part 2 (namespaces).
+ * A packet is XML that every program writes differently. It is searched, never parsed: what is not found is
+ * left alone. Source: XMP specification part 1 (ISO 16684-1) and part 2 (namespaces).
  */
 import { fromLatin1, latin1 } from '@whittle/foundation/bytes'
 import { utf8 } from '../containers/text.ts'
@@ -92,7 +92,10 @@ const STALE_ELEMENTS: readonly string[] = [
 const STALE_ATTRIBUTES =
   /\s(?:xmpNote:HasExtendedXMP|hdrgm:\w{1,40}|GCamera:(?:MicroVideo|MotionPhoto)\w{0,40})\s{0,9}=\s{0,9}(?:"[^"]{0,200}"|'[^']{0,200}')/g
 
-/** A copy of a packet that matches a new picture: orientation 1, its size and colour space, and no references to what was left out. */
+/**
+ * A copy of a packet that matches a new picture: orientation 1, its size and colour space, and no references
+ * to what was left out.
+ */
 export function correctXmp(
   packet: Uint8Array,
   { width, height, colorSpace }: ExifCorrections,

@@ -1,16 +1,17 @@
 /**
  * Maps colours to the space in which the quantiser measures distances. Pure.
  *
- * The coordinates are sRGB samples, weighted by the eye's sensitivity and multiplied by alpha, plus alpha itself: the more
- * transparent a colour, the less it matters. sRGB's own curve is close to even steps of lightness. Unit: 255 is full alpha.
+ * The coordinates are sRGB samples, weighted by the eye's sensitivity and multiplied by alpha, plus alpha
+ * itself: the more transparent a colour, the less it matters. sRGB's own curve is close to even steps of
+ * lightness. Unit: 255 is full alpha.
  */
 
 /** Number of coordinates. */
 export const DIMENSIONS = 4
 
 /**
- * Weights of red, green, blue and alpha, as factors on distances: the eye's sensitivity, and for alpha the effect of an unknown
- * background.
+ * Weights of red, green, blue and alpha, as factors on distances: the eye's sensitivity, and for alpha the
+ * effect of an unknown background.
  */
 const WEIGHTS = [0.8, 1, 0.65, 1.2] as const
 

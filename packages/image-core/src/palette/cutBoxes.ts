@@ -1,8 +1,9 @@
 /**
- * Divides colours into groups of similar ones by repeatedly splitting the group that one mean represents worst. Pure.
+ * Divides colours into groups of similar ones by repeatedly splitting the group that one mean represents
+ * worst. Pure.
  *
- * Source: Xiaolin Wu, "Efficient Statistical Computations for Optimal Color Quantization", Graphics Gems II (1991):
- * cut where the squared distances to the two new means are smallest.
+ * Source: Xiaolin Wu, "Efficient Statistical Computations for Optimal Color Quantization", Graphics Gems II
+ * (1991): cut where the squared distances to the two new means are smallest.
  */
 import { DIMENSIONS } from './colorPoint.ts'
 import type { Histogram } from './histogram.ts'
@@ -51,7 +52,10 @@ function meanOf({ points, counts }: Histogram, bins: Int32Array): number[] {
   return sums.map((sum) => sum / pixels)
 }
 
-/** Splits a box across its longest axis, where the squared distances to the halves' means have the smallest sum. */
+/**
+ * Splits a box across its longest axis, where the squared distances to the halves' means have the smallest
+ * sum.
+ */
 function cut(histogram: Histogram, { bins, spread }: Box): [Box, Box] {
   const { points } = histogram
   const axis = spread.indexOf(Math.max(...spread))
@@ -63,8 +67,8 @@ function cut(histogram: Histogram, { bins, spread }: Box): [Box, Box] {
 }
 
 /**
- * How many of the sorted bins go to the first half. The squared distances to a mean are the sum of squares minus `|sum|² / pixels`;
- * the sum of squares does not depend on the cut, so the second term is maximised.
+ * How many of the sorted bins go to the first half. The squared distances to a mean are the sum of squares
+ * minus `|sum|² / pixels`; the sum of squares does not depend on the cut, so the second term is maximised.
  */
 function bestCut({ points, counts }: Histogram, sorted: Int32Array): number {
   const weigh = (bin: number, axis: number) => counts[bin]! * points[bin * DIMENSIONS + axis]!

@@ -1,4 +1,7 @@
-/** Counts the pixels of each colour in an image. Fully transparent pixels count as one colour, and are left out. Pure. */
+/**
+ * Counts the pixels of each colour in an image. Fully transparent pixels count as one colour, and are left
+ * out. Pure.
+ */
 import type { PixelImage } from '../pixels.ts'
 import { type Color, DIMENSIONS, placeColor } from './colorPoint.ts'
 
@@ -11,7 +14,9 @@ export interface Histogram {
 /** The most colours that are counted individually; with more, similar ones share a bin. */
 const MAX_COLORS = 1 << 15
 
-/** Pixels of each colour by its {@link colorKey}, in order of appearance; all transparent pixels have key 0. */
+/**
+ * Pixels of each colour by its {@link colorKey}, in order of appearance; all transparent pixels have key 0.
+ */
 export type ColorCounts = ReadonlyMap<number, number>
 
 /** The colours and their pixels, or `undefined` when there are more colours than a drawing has. */

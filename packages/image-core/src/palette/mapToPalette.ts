@@ -8,8 +8,9 @@ import { nearestEntry } from './nearestEntry.ts'
 type Lookup = (red: number, green: number, blue: number, alpha: number) => number
 
 /**
- * The factor for a sixteenth of an error that is diffused. Diffusing all of it keeps averages exact but adds grain everywhere; at
- * five eighths the grain is half as strong, and from a distance the picture is as close or closer.
+ * The factor for a sixteenth of an error that is diffused. Diffusing all of it keeps averages exact but adds
+ * grain everywhere; at five eighths the grain is half as strong, and from a distance the picture is as close
+ * or closer.
  */
 const HANDED_ON = 0.625 / 16
 
@@ -27,8 +28,9 @@ export function mapToNearest({ data }: PixelImage, palette: Uint8Array): Uint8Ar
 }
 
 /**
- * Entry numbers whose errors cancel over an area: each pixel's error is diffused to neighbours not yet processed. Rows alternate in
- * direction, so that no direction shows. No error is diffused to or from fully transparent pixels.
+ * Entry numbers whose errors cancel over an area: each pixel's error is diffused to neighbours not yet
+ * processed. Rows alternate in direction, so that no direction shows. No error is diffused to or from fully
+ * transparent pixels.
  *
  * Source: Robert W. Floyd and Louis Steinberg, "An Adaptive Algorithm for Spatial Greyscale" (1976).
  */
@@ -69,8 +71,8 @@ export function mapDithered(
 }
 
 /**
- * Nearest entries, with a cache for recent colours. The fully transparent entry, which can only be the first, is reserved for fully
- * transparent pixels: black must not become transparent when the palette lacks it.
+ * Nearest entries, with a cache for recent colours. The fully transparent entry, which can only be the first,
+ * is reserved for fully transparent pixels: black must not become transparent when the palette lacks it.
  */
 function lookupIn(palette: Uint8Array): Lookup {
   const first = palette[3] === 0 ? 1 : 0

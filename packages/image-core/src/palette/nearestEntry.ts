@@ -1,4 +1,7 @@
-/** Finds the palette entry closest to a colour. Exact, and fast because it only looks at entries of similar lightness. Pure. */
+/**
+ * Finds the palette entry closest to a colour. Exact, and fast because it only looks at entries of similar
+ * lightness. Pure.
+ */
 import { DIMENSIONS } from './colorPoint.ts'
 
 /** Returns the index of the entry closest to the point at `at` in `places`. */
@@ -18,7 +21,8 @@ export function nearestEntry(points: Float64Array): NearestEntry {
     let above = below + 1
     let best = 0
     let least = Infinity
-    // Two points are at least as far apart as their depths: once that gap is too wide, no entry beyond it can win.
+    // Two points are at least as far apart as their depths: once that gap is too wide, no entry beyond it can
+    // win.
     while (below >= 0 || above < count) {
       const gapBelow = below >= 0 ? target - sortedDepth[below]! : Infinity
       const gapAbove = above < count ? sortedDepth[above]! - target : Infinity

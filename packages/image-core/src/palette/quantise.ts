@@ -1,11 +1,12 @@
 /**
  * Reduces an image to a palette.
  *
- * Collects similar colours in a histogram, splits them into groups, and refines the groups' means by a few rounds of k-means, in a
- * space that weighs differences as the eye does (see `colorPoint.ts`). Deterministic and pure.
+ * Collects similar colours in a histogram, splits them into groups, and refines the groups' means by a few
+ * rounds of k-means, in a space that weighs differences as the eye does (see `colorPoint.ts`). Deterministic
+ * and pure.
  *
- * Source: M. Emre Celebi, "Improving the performance of k-means for color quantization" (2011), for starting k-means
- * from variance cuts.
+ * Source: M. Emre Celebi, "Improving the performance of k-means for color quantization" (2011), for starting
+ * k-means from variance cuts.
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
@@ -24,7 +25,10 @@ export interface IndexedImage extends Size {
   readonly colorSpace: PixelColorSpace
 }
 
-/** How a colour that is not in the palette is shown: by the nearest entry, or by a mix of entries over an area. */
+/**
+ * How a colour that is not in the palette is shown: by the nearest entry, or by a mix of entries over an
+ * area.
+ */
 export type Dither = 'none' | 'floyd-steinberg'
 
 /** How {@link quantise} reduces. */
@@ -36,7 +40,8 @@ export interface QuantiseOptions {
 }
 
 /**
- * Reduces an image to at most `colors` colours: exactly if it has no more than that, otherwise with an approximating palette.
+ * Reduces an image to at most `colors` colours: exactly if it has no more than that, otherwise with an
+ * approximating palette.
  *
  * Fully transparent pixels share one entry, all zeros, and no other pixel has it.
  *

@@ -1,4 +1,7 @@
-/** A few rounds of k-means: every colour goes to its nearest mean, and every mean to the centre of its colours. Pure. */
+/**
+ * A few rounds of k-means: every colour goes to its nearest mean, and every mean to the centre of its
+ * colours. Pure.
+ */
 import { DIMENSIONS } from './colorPoint.ts'
 import type { Histogram } from './histogram.ts'
 import { nearestEntry } from './nearestEntry.ts'

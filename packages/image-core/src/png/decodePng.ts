@@ -1,8 +1,9 @@
 /**
- * Reads any PNG: every colour type, 1 to 16 bits per sample, interlaced or not. An icon's entries may be PNG files.
+ * Reads any PNG: every colour type, 1 to 16 bits per sample, interlaced or not. An icon's entries may be PNG
+ * files.
  *
- * Samples of 16 bits keep their upper 8. Colour chunks are not applied. Pure and synchronous.
- * Source: W3C PNG Specification (Third Edition), sections 5, 7 to 11 and 13.
+ * Samples of 16 bits keep their upper 8. Colour chunks are not applied. Pure and synchronous. Source: W3C PNG
+ * Specification (Third Edition), sections 5, 7 to 11 and 13.
  */
 import { concatBytes, startsWith } from '@whittle/foundation/bytes'
 import { uint8Array } from '@whittle/foundation/fields'
@@ -75,7 +76,8 @@ export function isPng(bytes: Uint8Array): boolean {
  * Decodes a PNG.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
- * @throws ImageError 'corrupt' when the file ends early, a checksum is wrong, or its parts contradict each other.
+ * @throws ImageError 'corrupt' when the file ends early, a checksum is wrong, or its parts contradict each
+ *   other.
  */
 export function decodePng(bytes: Uint8Array): Pixels {
   uint8Array(bytes, 'bytes')

@@ -1,8 +1,9 @@
 /**
- * Writes PNG files with straight alpha: a canvas keeps colours multiplied by alpha and cannot return them exactly.
+ * Writes PNG files with straight alpha: a canvas keeps colours multiplied by alpha and cannot return them
+ * exactly.
  *
- * A compressor can be passed in: the browser's own, `CompressionStream('deflate')`, adds no script and runs in parallel. Pure.
- * Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
+ * A compressor can be passed in: the browser's own, `CompressionStream('deflate')`, adds no script and runs
+ * in parallel. Pure. Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
  */
 
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
@@ -37,9 +38,11 @@ export interface PngDraft {
 }
 
 /**
- * Encodes a lossless 8-bit PNG: RGB if the image is opaque, otherwise RGBA with colours and alpha exactly as given.
+ * Encodes a lossless 8-bit PNG: RGB if the image is opaque, otherwise RGBA with colours and alpha exactly as
+ * given.
  *
- * @throws TypeError when an argument has the wrong type; RangeError when the image's number of bytes does not match its sides.
+ * @throws TypeError when an argument has the wrong type; RangeError when the image's number of bytes does not
+ *   match its sides.
  * @example
  * const png = await encodePng(cropPixels(decodePng(file), { x: 0, y: 0, width: 64, height: 64 }))
  */
@@ -157,7 +160,10 @@ function paletteChunks(palette: Uint8Array): Uint8Array[] {
   return chunks
 }
 
-/** Rows of `depth`-bit indices, leftmost in the high bits, each after filter byte 0: filters do not help with indices. */
+/**
+ * Rows of `depth`-bit indices, leftmost in the high bits, each after filter byte 0: filters do not help with
+ * indices.
+ */
 function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array<ArrayBuffer> {
   const perByte = 8 / depth
   const stride = Math.ceil(width / perByte) + 1

@@ -1,8 +1,9 @@
 /**
- * PNG's row filters, which turn pixels into differences from their neighbours before compression, and back. Pure.
+ * PNG's row filters, which turn pixels into differences from their neighbours before compression, and back.
+ * Pure.
  *
- * Source: W3C PNG Specification (Third Edition), section 9 "Filtering", and 12.7 for choosing by the smallest sum of absolute
- * differences.
+ * Source: W3C PNG Specification (Third Edition), section 9 "Filtering", and 12.7 for choosing by the smallest
+ * sum of absolute differences.
  */
 
 /** None, Sub, Up, Average, Paeth: the number is the byte that begins a row. */
@@ -29,7 +30,10 @@ export function filterRows(bytes: Uint8Array, stride: number, step: number): Uin
   return filtered
 }
 
-/** Fills `tries` with the row under each filter, and returns the one with the smallest sum of absolute differences. */
+/**
+ * Fills `tries` with the row under each filter, and returns the one with the smallest sum of absolute
+ * differences.
+ */
 function smallestOf(row: Uint8Array, above: Uint8Array, step: number, tries: readonly Uint8Array[]): number {
   const [none, sub, up, average, paeth] = tries as [
     Uint8Array,
@@ -86,7 +90,10 @@ function predict(filter: number, left: number, over: number, corner: number): nu
   return filter === 4 ? nearestOf(left, over, corner) : 0
 }
 
-/** The Paeth predictor: the neighbour closest to `left + over - corner`; ties go to the left, then to the one above. */
+/**
+ * The Paeth predictor: the neighbour closest to `left + over - corner`; ties go to the left, then to the one
+ * above.
+ */
 function nearestOf(left: number, over: number, corner: number): number {
   const toLeft = Math.abs(over - corner)
   const toOver = Math.abs(left - corner)

@@ -1,19 +1,19 @@
 /**
  * The source samples that make up each output sample along one axis, and their weights.
  *
- * An image is resampled separably: columns and rows use the same kind of table. Positions are sample centres; beyond its ends, a
- * line continues as described at {@link continued}. Pure.
+ * An image is resampled separably: columns and rows use the same kind of table. Positions are sample centres;
+ * beyond its ends, a line continues as described at {@link continued}. Pure.
  *
- * Source: Ken Turkowski, "Filters for Common Resampling Tasks" (1990), for widening the filter when shrinking;
- * Mitchell and Netravali, "Reconstruction Filters in Computer Graphics" (1988), for B = C = 1/3.
+ * Source: Ken Turkowski, "Filters for Common Resampling Tasks" (1990), for widening the filter when
+ * shrinking; Mitchell and Netravali, "Reconstruction Filters in Computer Graphics" (1988), for B = C = 1/3.
  */
 
 /** A filter that blends neighbours. `box` averages exactly the area that an output pixel covers. */
 export type BlendingFilter = 'lanczos3' | 'mitchell' | 'box'
 
 /**
- * How one axis is filtered: source samples are first averaged in groups of `group`; then, for every output sample,
- * `taps` consecutive groups from `starts[i]` on are weighted (the weights of one sample add up to 1).
+ * How one axis is filtered: source samples are first averaged in groups of `group`; then, for every output
+ * sample, `taps` consecutive groups from `starts[i]` on are weighted (the weights of one sample add up to 1).
  */
 export interface AxisWeights {
   readonly group: number
@@ -41,9 +41,10 @@ const FILTERS: Readonly<Record<BlendingFilter, Filter>> = {
 }
 
 /**
- * How many source samples are averaged before the filter proper. Strong reductions would need very wide filters; averaging groups
- * first costs almost nothing, and as long as the filter still halves the size, it removes the aliasing that averages let through.
- * Source: libvips' `vips_resize` and its `gap` of 2, which sharp uses.
+ * How many source samples are averaged before the filter proper. Strong reductions would need very wide
+ * filters; averaging groups first costs almost nothing, and as long as the filter still halves the size, it
+ * removes the aliasing that averages let through. Source: libvips' `vips_resize` and its `gap` of 2, which
+ * sharp uses.
  */
 function groupFor(scale: number, filter: BlendingFilter): number {
   return filter === 'box' ? 1 : Math.max(1, Math.floor(scale / 2))
@@ -59,11 +60,12 @@ export interface Share {
 const MAX_MESSAGES = 16
 
 /**
- * The samples that replace sample `index` of a line of `length` samples. Beyond either end, the line continues with its end sample
- * plus its finest alternation, from sample to sample, at the average strength in the `telling` samples at that end.
+ * The samples that replace sample `index` of a line of `length` samples. Beyond either end, the line
+ * continues with its end sample plus its finest alternation, from sample to sample, at the average strength
+ * in the `telling` samples at that end.
  *
- * Only repeating the end sample would end fine stripes on one of their two colours, which shows as a border; mirroring the line
- * would continue the stripes, but also everything else near the border.
+ * Only repeating the end sample would end fine stripes on one of their two colours, which shows as a border;
+ * mirroring the line would continue the stripes, but also everything else near the border.
  */
 export function continued(index: number, length: number, telling: number = MAX_MESSAGES): readonly Share[] {
   if (index >= 0 && index < length) return [{ index, weight: 1 }]

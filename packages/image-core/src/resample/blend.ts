@@ -1,10 +1,10 @@
 /**
  * The control flow of resampling: which rows and columns are filtered when, and into what. Pure.
  *
- * A separable filter in two passes: every source row is filtered to the output's columns and kept in a small ring; as soon as the
- * ring holds all the rows that an output row needs, that row is blended and encoded. The picture is processed in blocks of columns,
- * narrow enough that a ring stays in the processor's cache. So memory beyond source and result is about a megabyte, whatever the
- * size.
+ * A separable filter in two passes: every source row is filtered to the output's columns and kept in a small
+ * ring; as soon as the ring holds all the rows that an output row needs, that row is blended and encoded. The
+ * picture is processed in blocks of columns, narrow enough that a ring stays in the processor's cache. So
+ * memory beyond source and result is about a megabyte, whatever the size.
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
@@ -80,7 +80,9 @@ function streamRows(engine: TileEngine, rows: AxisWeights, { sourceRow, targetRo
   }
 }
 
-/** The rows' table, with weights divided so that sums over groups (of rows and of columns) become averages. */
+/**
+ * The rows' table, with weights divided so that sums over groups (of rows and of columns) become averages.
+ */
 function averaged(rows: AxisWeights, columnGroup: number): AxisWeights {
   const samples = rows.group * columnGroup
   return { ...rows, weights: rows.weights.map((weight) => weight / samples) }
@@ -124,7 +126,9 @@ function rowBelow(y: number, height: number, rowAt: (y: number) => Row): Row {
   return pixelsOf(sums)
 }
 
-/** Adds pixels to sums in which colour is weighted by alpha: invisible pixels must not tint their neighbours. */
+/**
+ * Adds pixels to sums in which colour is weighted by alpha: invisible pixels must not tint their neighbours.
+ */
 function addPixels(sums: Float64Array, row: Row, weight: number): void {
   for (let i = 0; i < sums.length; i += 4) {
     const alpha = weight * row[i + 3]!

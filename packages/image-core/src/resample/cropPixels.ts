@@ -7,8 +7,8 @@ import { type PixelImage, type Pixels, requirePixels } from '../pixels.ts'
 /**
  * A copy of the pixels inside `rect`, in the image's own colour space.
  *
- * @param rect - In pixels of `image`, inside it, and not empty. Its edges are rounded to whole pixels, so a crop from `/geometry`
- *   can be passed directly.
+ * @param rect - In pixels of `image`, inside it, and not empty. Its edges are rounded to whole pixels, so a
+ *   crop from `/geometry` can be passed directly.
  * @throws TypeError or RangeError when `rect` is empty, is not finite, or reaches outside the image.
  * @example
  * cropPixels(photo, centeredCrop(photo, 1))
@@ -26,7 +26,9 @@ export function cropPixels(image: PixelImage, rect: Rect): Pixels {
   return { width, height, data, colorSpace: image.colorSpace ?? 'srgb' }
 }
 
-/** An edge that rounds to the image's border counts as inside: exact geometry may miss it by a rounding error. */
+/**
+ * An edge that rounds to the image's border counts as inside: exact geometry may miss it by a rounding error.
+ */
 function requireInside(image: PixelImage, { x, y, width, height }: Rect): void {
   const isAcross = x > -0.5 && width > 0 && x + width < image.width + 0.5
   const isDown = y > -0.5 && height > 0 && y + height < image.height + 0.5

@@ -1,6 +1,6 @@
 /**
- * The interface between the resampler's control flow and its pixel arithmetic, which has two implementations: plain JavaScript
- * (`scalarEngine.ts`) and WebAssembly SIMD (`simdEngine.ts`). Their results agree within ±1.
+ * The interface between the resampler's control flow and its pixel arithmetic, which has two implementations:
+ * plain JavaScript (`scalarEngine.ts`) and WebAssembly SIMD (`simdEngine.ts`). Their results agree within ±1.
  */
 import type { AxisWeights } from './axisWeights.ts'
 import type { Transfer } from './transfer.ts'
@@ -22,7 +22,9 @@ export interface Tile {
 export interface TileEngine {
   /** Adds the light of one source row, in whole groups of pixels, to the gathered sums. */
   readonly gatherRow: (source: Uint8ClampedArray | Uint8Array) => void
-  /** Filters the gathered sums to the tile's output columns, keeps the result in `slot`, and resets the sums. */
+  /**
+   * Filters the gathered sums to the tile's output columns, keeps the result in `slot`, and resets the sums.
+   */
   readonly keepRow: (slot: number) => void
   /** Blends the kept rows, one weight per slot, into one row of output. */
   readonly blendRow: (slotWeights: Float32Array, target: Uint8ClampedArray) => void

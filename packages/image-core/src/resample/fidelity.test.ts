@@ -29,8 +29,8 @@ function toSample(light: number): number {
 }
 
 /**
- * The picture resized by sharp in linear light with its own Lanczos-3, as R, G, B samples. In scRGB it computes in floating point;
- * in 16 bits it would clip the overshoot at edges between its two passes.
+ * The picture resized by sharp in linear light with its own Lanczos-3, as R, G, B samples. In scRGB it
+ * computes in floating point; in 16 bits it would clip the overshoot at edges between its two passes.
  */
 async function resizeWithSharp({ width, height, data }: PixelImage, size: Size): Promise<Uint8Array> {
   const resized = await sharp(data, { raw: { width, height, channels: 4 } })

@@ -29,14 +29,15 @@ export interface ResampleOptions {
 }
 
 /**
- * Returns `image` at another size. Colour is weighted by alpha, so that nothing bleeds out of transparent pixels; alpha is
- * straight in and out, and a fully transparent pixel of the result is all zeros.
+ * Returns `image` at another size. Colour is weighted by alpha, so that nothing bleeds out of transparent
+ * pixels; alpha is straight in and out, and a fully transparent pixel of the result is all zeros.
  *
- * The two axes are independent: the picture is stretched if the shapes differ. Use `fitDown` to keep the shape.
+ * The two axes are independent: the picture is stretched if the shapes differ. Use `fitDown` to keep the
+ * shape.
  *
  * @throws TypeError when an argument has the wrong type.
- * @throws RangeError when the image's number of bytes does not match its sides, or a side of `size` is not a whole number of at
- * least 1, or is longer than the image's without `upscale: 'allow'`.
+ * @throws RangeError when the image's number of bytes does not match its sides, or a side of `size` is not a
+ *   whole number of at least 1, or is longer than the image's without `upscale: 'allow'`.
  *
  * @example
  * resample({ width: 2, height: 1, data: new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]) }, { width: 1, height: 1 }).data

@@ -1,7 +1,9 @@
 /**
- * The resampler's arithmetic in plain JavaScript, for environments where WebAssembly SIMD is missing or a page's policy forbids it.
+ * The resampler's arithmetic in plain JavaScript, for environments where WebAssembly SIMD is missing or a
+ * page's policy forbids it.
  *
- * Light is kept as 32-bit floats: three per pixel if the image is opaque, otherwise four, with colour weighted by alpha. Pure.
+ * Light is kept as 32-bit floats: three per pixel if the image is opaque, otherwise four, with colour
+ * weighted by alpha. Pure.
  */
 import type { PixelImage } from '../pixels.ts'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'

@@ -1,9 +1,10 @@
 /**
- * The resampler's arithmetic in WebAssembly SIMD: a few times as fast as `scalarEngine.ts`, with the same results within ±1.
+ * The resampler's arithmetic in WebAssembly SIMD: a few times as fast as `scalarEngine.ts`, with the same
+ * results within ±1.
  *
- * One instance and its memory serve all tiles of a thread, one after the other: a tile's engine is unusable once the next tile has
- * begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; if it does not, or the machine has no SIMD, there is no
- * kernel and the caller uses the scalar engine.
+ * One instance and its memory serve all tiles of a thread, one after the other: a tile's engine is unusable
+ * once the next tile has begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; if it does
+ * not, or the machine has no SIMD, there is no kernel and the caller uses the scalar engine.
  */
 import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
@@ -26,7 +27,9 @@ export interface SimdKernel {
 
 const PIXEL_BYTES = 16
 
-/** Offsets of the tables in memory, as in `simdKernel.wat`; the memory after them is laid out for each tile. */
+/**
+ * Offsets of the tables in memory, as in `simdKernel.wat`; the memory after them is laid out for each tile.
+ */
 const DECODE_AT = 0
 const ENCODE_AT = 1024
 const FREE_AT = ENCODE_AT + 16384

@@ -1,9 +1,9 @@
 /**
  * Tables between 8-bit samples and light.
  *
- * Filtering blends light, so samples are first linearised. `linear` undoes and reapplies the sRGB curve (Display P3 has the same
- * one); `gamma` uses the samples unchanged, as most software does. Pure.
- * Source: IEC 61966-2-1, sRGB transfer function.
+ * Filtering blends light, so samples are first linearised. `linear` undoes and reapplies the sRGB curve
+ * (Display P3 has the same one); `gamma` uses the samples unchanged, as most software does. Pure. Source: IEC
+ * 61966-2-1, sRGB transfer function.
  */
 
 /** The space in which samples are blended. */
@@ -18,8 +18,9 @@ export interface Transfer {
 }
 
 /**
- * The number of light levels distinguished when encoding. The finest step of the sRGB curve, at black, spans five of them, so a
- * decoded sample always encodes to itself, and a blend is off by at most a tenth of a step more than rounding.
+ * The number of light levels distinguished when encoding. The finest step of the sRGB curve, at black, spans
+ * five of them, so a decoded sample always encodes to itself, and a blend is off by at most a tenth of a step
+ * more than rounding.
  */
 export const ENCODE_STEPS = 16383
 

@@ -1,8 +1,9 @@
 /**
  * Decodes fax compression in TIFF: CCITT run lengths (compression 2), Group 3 (3) and Group 4 (4). Pure.
  *
- * A row is kept as the columns where its colour changes, starting from white; the two-dimensional codes refer to the row above in
- * that way. Work is bounded by the bits given: an invalid bit pattern stops it, so damaged data cannot make it run on.
+ * A row is kept as the columns where its colour changes, starting from white; the two-dimensional codes refer
+ * to the row above in that way. Work is bounded by the bits given: an invalid bit pattern stops it, so
+ * damaged data cannot make it run on.
  *
  * Source: ITU-T T.4 (sections 4.1 and 4.2) and T.6 (section 2.2); TIFF 6.0, sections 10 and 11.
  */
@@ -50,7 +51,8 @@ const MAKE_UP = 64
 const END_OF_LINE_ZEROS = 11
 
 /**
- * Unpacks fax rows: one bit per pixel, 1 for black, each row in whole bytes. Fewer rows than the height if the data ends before.
+ * Unpacks fax rows: one bit per pixel, 1 for black, each row in whole bytes. Fewer rows than the height if
+ * the data ends before.
  *
  * @throws RangeError when a bit pattern is not a code.
  */
@@ -101,7 +103,10 @@ function readRow1d(
   return at < width ? undefined : changes
 }
 
-/** As {@link readRow1d}. Names follow T.4: `a0` is the position reached in the row, `b1` the next change above to the other colour, `b2` the one after. */
+/**
+ * As {@link readRow1d}. Names follow T.4: `a0` is the position reached in the row, `b1` the next change above
+ * to the other colour, `b2` the one after.
+ */
 function readRow2d(
   bits: BitReader,
   runs: readonly [CodeTable, CodeTable],

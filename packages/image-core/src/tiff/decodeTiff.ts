@@ -1,12 +1,13 @@
 /**
  * Decodes a TIFF's first page to 8-bit straight-alpha RGBA, upright. Pure.
  *
- * `utif2` provides the JPEG decoder and the tables of fax codes (see `decompress.ts`). The rest is decoded here: its own conversion
- * to RGBA needs a `window` for CMYK, drops alpha beside grey, and treats separate planes as interleaved.
+ * `utif2` provides the JPEG decoder and the tables of fax codes (see `decompress.ts`). The rest is decoded
+ * here: its own conversion to RGBA needs a `window` for CMYK, drops alpha beside grey, and treats separate
+ * planes as interleaved.
  *
- * Bits per sample: 1, 2, 4, 8 and 16. Colours: grey of either polarity, RGB, palette, CMYK (without using a profile), and YCbCr
- * inside JPEG. Where the specification leaves something open, files are read as libtiff reads them. A strip that holds fewer rows than
- * it must is an error, never a blank.
+ * Bits per sample: 1, 2, 4, 8 and 16. Colours: grey of either polarity, RGB, palette, CMYK (without using a
+ * profile), and YCbCr inside JPEG. Where the specification leaves something open, files are read as libtiff
+ * reads them. A strip that holds fewer rows than it must is an error, never a blank.
  *
  * Source: TIFF 6.0, sections 3 to 10, 14 (predictor), 15 (tiles), 18 (alpha); TIFF Technical Note 2 (JPEG).
  */
@@ -55,9 +56,9 @@ interface UnpackedBlock extends Block {
  * Decodes a TIFF's first page.
  *
  * @throws TypeError when `bytes` is not a Uint8Array.
- * @throws ImageError `corrupt` when the structure contradicts itself or the file ends early, `too-many-pixels`,
- *   `unsupported-format` naming the unsupported compression, colour model or depth, `decode-failed` when compressed data is damaged,
- *   `codec-unavailable`.
+ * @throws ImageError `corrupt` when the structure contradicts itself or the file ends early,
+ *   `too-many-pixels`, `unsupported-format` naming the unsupported compression, colour model or depth,
+ *   `decode-failed` when compressed data is damaged, `codec-unavailable`.
  * @example
  * const { pixels } = await decodeTiff(await readFile('scan.tif'))
  */
@@ -117,9 +118,9 @@ function unpack({ bytes, decompress }: PackedFile, page: Page, blocks: readonly 
 }
 
 /**
- * The bytes of a strip or tile; none for a length of 0, which is how GDAL writes an empty one. Some writers state a wrong length for
- * samples that are not compressed. How long they are is known: more than that may lie beyond the end of the file, and a single strip
- * may be longer than stated.
+ * The bytes of a strip or tile; none for a length of 0, which is how GDAL writes an empty one. Some writers
+ * state a wrong length for samples that are not compressed. How long they are is known: more than that may
+ * lie beyond the end of the file, and a single strip may be longer than stated.
  */
 function packedBytes(
   bytes: Uint8Array,
@@ -172,7 +173,10 @@ function place(
   }
 }
 
-/** Reads a sample by its row and its index in the row; one of 16 bits is reduced to its high byte if 8 bits are kept. */
+/**
+ * Reads a sample by its row and its index in the row; one of 16 bits is reduced to its high byte if 8 bits
+ * are kept.
+ */
 function sampleReader(
   { raw, stride }: UnpackedBlock,
   { bits, order }: Page,

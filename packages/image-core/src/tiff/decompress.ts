@@ -1,10 +1,11 @@
 /**
  * Decompresses TIFF strips and tiles to rows of samples. Pure.
  *
- * `utif2` decodes JPEG and provides its tables of fax codes. Its fax and LZW decoders loop forever on damaged data, so we use our
- * own.
+ * `utif2` decodes JPEG and provides its tables of fax codes. Its fax and LZW decoders loop forever on damaged
+ * data, so we use our own.
  *
- * Source: TIFF 6.0, sections 8 to 11 and 13; TIFF Technical Note 2 (JPEG); Adobe Photoshop TIFF Technical Notes (deflate).
+ * Source: TIFF 6.0, sections 8 to 11 and 13; TIFF Technical Note 2 (JPEG); Adobe Photoshop TIFF Technical
+ * Notes (deflate).
  */
 import { unzlibSync } from 'fflate'
 import { ImageError } from '../errors.ts'
@@ -58,7 +59,8 @@ interface PackedBlock extends Packing {
 /**
  * Unpacks a strip or tile to exactly its bytes. One without data is empty: all 0, as GDAL writes it.
  *
- * @throws ImageError `decode-failed` when the data is damaged or ends early, `unsupported-format` naming an unsupported kind of JPEG.
+ * @throws ImageError `decode-failed` when the data is damaged or ends early, `unsupported-format` naming an
+ *   unsupported kind of JPEG.
  */
 export type Decompress = (data: Uint8Array, block: PackedBlock) => Uint8Array
 

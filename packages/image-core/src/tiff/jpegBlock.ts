@@ -1,9 +1,9 @@
 /**
  * Decodes a strip or tile of JPEG to its samples as they are stored. Pure.
  *
- * Inside TIFF the page's tags say what the samples mean, as libtiff reads them; markers in the JPEG that say otherwise (`JFIF`,
- * `Adobe`) do not count. The decoder of `utif2` converts colours by those markers. So it gets the stream without them, and with
- * component names that stand for RGB, which it leaves alone.
+ * Inside TIFF the page's tags say what the samples mean, as libtiff reads them; markers in the JPEG that say
+ * otherwise (`JFIF`, `Adobe`) do not count. The decoder of `utif2` converts colours by those markers. So it
+ * gets the stream without them, and with component names that stand for RGB, which it leaves alone.
  *
  * Source: TIFF Technical Note 2 (JPEG); ITU-T T.81, B.2.
  */
@@ -37,8 +37,8 @@ const APP15 = 0xef
 const SOI_MARKER: Uint8Array = Uint8Array.of(0xff, 0xd8)
 
 /**
- * Stands where the stream ends. A scan that reads on into it is an error of the decoder, which at the usual end marker would leave the
- * rest of the picture grey.
+ * Stands where the stream ends. A scan that reads on into it is an error of the decoder, which at the usual
+ * end marker would leave the rest of the picture grey.
  */
 const END_MARKER: Uint8Array = Uint8Array.of(0xff, 0x01)
 
@@ -48,7 +48,8 @@ const RGB_NAMES: readonly number[] = [0x52, 0x47, 0x42]
 /**
  * The samples of a block, interleaved, 8 bits each, in rows of the block's width.
  *
- * @throws RangeError when the JPEG is damaged, ends early, or has another size or number of components than the page says.
+ * @throws RangeError when the JPEG is damaged, ends early, or has another size or number of components than
+ *   the page says.
  */
 export function decodeJpegBlock(
   data: Uint8Array,
@@ -81,7 +82,10 @@ export function decodeJpegBlock(
   return rows
 }
 
-/** How the picture of a stream is coded: its kind of frame, and its bits per sample; undefined if it has no frame. */
+/**
+ * How the picture of a stream is coded: its kind of frame, and its bits per sample; undefined if it has no
+ * frame.
+ */
 export function jpegFrame(
   data: Uint8Array,
 ): { readonly marker: number; readonly bits: number | undefined } | undefined {

@@ -1,4 +1,6 @@
-/** Kinds of TIFF that the specification leaves open or that only old writers make: read as libtiff reads them. */
+/**
+ * Kinds of TIFF that the specification leaves open or that only old writers make: read as libtiff reads them.
+ */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'

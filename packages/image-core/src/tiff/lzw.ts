@@ -1,10 +1,12 @@
 /**
- * LZW and PackBits, as used in TIFF. Work is bounded by the bytes given and requested, whatever the data says. Pure.
+ * LZW and PackBits, as used in TIFF. Work is bounded by the bytes given and requested, whatever the data
+ * says. Pure.
  *
- * The oldest writers of LZW put the lowest bit of a code first, and changed the code width one code later than TIFF 6.0 says. Their
- * strips begin with the clear code in that order, as no other strip does.
+ * The oldest writers of LZW put the lowest bit of a code first, and changed the code width one code later
+ * than TIFF 6.0 says. Their strips begin with the clear code in that order, as no other strip does.
  *
- * Source: TIFF 6.0, section 13 (LZW, with code widths that change one code early) and section 9 (PackBits); libtiff for the old order.
+ * Source: TIFF 6.0, section 13 (LZW, with code widths that change one code early) and section 9 (PackBits);
+ * libtiff for the old order.
  */
 
 const CLEAR = 256
@@ -30,7 +32,8 @@ export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array<ArrayBuff
       continue
     }
     if (previous !== CLEAR && next < 1 << WIDEST) {
-      // The new string is the previous one plus the first byte of this one, which is about to be written right after it.
+      // The new string is the previous one plus the first byte of this one, which is about to be written
+      // right after it.
       const length = previous < CLEAR ? 1 : (lengths[previous] as number)
       starts[next] = written - length
       lengths[next] = length + 1

@@ -1,5 +1,6 @@
 /**
- * What the tags of a TIFF's page say: how its pixels are stored, and where the strips or tiles are that hold them. Pure.
+ * What the tags of a TIFF's page say: how its pixels are stored, and where the strips or tiles are that hold
+ * them. Pure.
  *
  * Source: TIFF 6.0, sections 3 to 8, 15 (tiles), 18 (alpha).
  */
@@ -73,7 +74,11 @@ export interface Block extends Rect {
   readonly length: number
 }
 
-/** Reads the tags of a page. @throws ImageError `corrupt`, `too-many-pixels` or `unsupported-format`, as `decodeTiff` does. */
+/**
+ * Reads the tags of a page.
+ *
+ * @throws ImageError `corrupt`, `too-many-pixels` or `unsupported-format`, as `decodeTiff` does.
+ */
 export function readPage(start: TiffStart, ifd: Ifd): Page {
   const number = (tag: number, fallback: number): number => ifdNumber(start.reader, ifd, tag) ?? fallback
   const compression = number(TAG.compression, COMPRESSION.none)
@@ -157,7 +162,11 @@ function kindOf(page: PageKind, field: UnsupportedField): string | undefined {
   return `${bits}-bit ${SAMPLE_FORMATS[sampleFormat] ?? `sample format ${sampleFormat}`}`
 }
 
-/** The strips or tiles of a page, from left to right and top to bottom. @throws ImageError `corrupt` when some are missing or too large. */
+/**
+ * The strips or tiles of a page, from left to right and top to bottom.
+ *
+ * @throws ImageError `corrupt` when some are missing or too large.
+ */
 export function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block[] {
   const { tiled, width, height } = blockSize(start, ifd, page)
   const offsets = numbersOf(start, ifd, tiled ? TAG.tileOffsets : TAG.stripOffsets)
@@ -190,8 +199,8 @@ export function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block
 }
 
 /**
- * The length of a block that states none: up to the next block or the end of the file, since decompression stops by itself. A block
- * that is nowhere either is empty, as GDAL writes it.
+ * The length of a block that states none: up to the next block or the end of the file, since decompression
+ * stops by itself. A block that is nowhere either is empty, as GDAL writes it.
  */
 function lengthWithout(offsets: readonly number[], at: number, fileLength: number): number {
   if (at === 0) return 0

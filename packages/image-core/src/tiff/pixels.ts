@@ -1,4 +1,7 @@
-/** Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha); JFIF 1.02 (YCbCr). */
+/**
+ * Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections
+ * 3 to 10, 18 (alpha); JFIF 1.02 (YCbCr).
+ */
 import type { Orientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import type { Pixels } from '../pixels.ts'
@@ -15,8 +18,8 @@ export interface Colors extends Size {
 }
 
 /**
- * A page's samples, 8 bits each, interleaved; palette indices and samples of less than 8 bits keep their value, and indices of 16 bits
- * are not reduced.
+ * A page's samples, 8 bits each, interleaved; palette indices and samples of less than 8 bits keep their
+ * value, and indices of 16 bits are not reduced.
  */
 export interface Samples {
   readonly data: Uint8Array | Uint16Array
@@ -113,7 +116,10 @@ export function upright(image: Pixels, orientation: Orientation): Pixels {
   return { width, height, data: new Uint8ClampedArray(to.buffer) }
 }
 
-/** Which stored pixel is shown at (x, y). Source: TIFF 6.0, tag 274: where row 0 and column 0 of the storage are shown. */
+/**
+ * Which stored pixel is shown at (x, y). Source: TIFF 6.0, tag 274: where row 0 and column 0 of the storage
+ * are shown.
+ */
 function sourceIndex({ width, height }: Size, orientation: Orientation, x: number, y: number): number {
   const right = width - 1
   const bottom = height - 1

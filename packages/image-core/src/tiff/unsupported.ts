@@ -1,4 +1,7 @@
-/** Names the kinds of TIFF that are not decoded here. Pure. Source: TIFF 6.0; the registered values that libtiff lists. */
+/**
+ * Names the kinds of TIFF that are not decoded here. Pure. Source: TIFF 6.0; the registered values that
+ * libtiff lists.
+ */
 import { ImageError } from '../errors.ts'
 
 /** The tag that makes a page one that is not decoded. */

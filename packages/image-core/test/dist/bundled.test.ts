@@ -1,6 +1,7 @@
 /**
- * The package inside a Vite application, in a module worker, under the strictest policy a site can serve: every codec's
- * script and WebAssembly is a file of the site's own, and nothing is evaluated, inlined or fetched from elsewhere.
+ * The package inside a Vite application, in a module worker, under the strictest policy a site can serve:
+ * every codec's script and WebAssembly is a file of the site's own, and nothing is evaluated, inlined or
+ * fetched from elsewhere.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

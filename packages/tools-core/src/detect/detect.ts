@@ -1,5 +1,6 @@
 /**
- * “What is this?”: guesses what pasted text or a dropped file is, the likeliest first, and names the tools for it.
+ * “What is this?”: guesses what pasted text or a dropped file is, the likeliest first, and names the tools
+ * for it.
  *
  * Only the first 64 KB are read. Every guess has a reason; nothing is converted. Pure.
  */
@@ -158,7 +159,10 @@ const ENDS_OF_BASE32: ReadonlySet<number> = new Set([0, 2, 4, 5, 7])
 /** Authenticator keys are at least this long; shorter texts without padding may be codes of any kind. */
 const MIN_BASE32_LENGTH = 16
 
-/** Capitals and the digits 2 to 7. Padding is only valid after certain numbers of digits; words in capitals have neither. */
+/**
+ * Capitals and the digits 2 to 7. Padding is only valid after certain numbers of digits; words in capitals
+ * have neither.
+ */
 function guessBase32(text: string): readonly Guess[] {
   const [, digits = '', padding = ''] = /^([A-Z2-7]+)(={0,6})$/.exec(text.replace(/[\r\n]+/g, '')) ?? []
   if (!/[A-Z]/.test(digits) || !ENDS_OF_BASE32.has(digits.length % 8)) return []
@@ -182,7 +186,10 @@ function guessChecksums(text: string, isCut: boolean): readonly Guess[] {
   return isList ? [{ type: 'checksums', score: 0.97, why: 'Its lines are digests and file names.' }] : []
 }
 
-/** Whether each of the first records has the same number of separators. Quoted fields may contain separators and line ends. */
+/**
+ * Whether each of the first records has the same number of separators. Quoted fields may contain separators
+ * and line ends.
+ */
 function guessCsv(text: string): readonly Guess[] {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')

@@ -1,7 +1,8 @@
 /**
  * Recognises files by their first bytes. Pure.
  *
- * Source: WHATWG MIME Sniffing, 6 and 7. The signatures of pictures are in the foundation package, because image-core needs them too.
+ * Source: WHATWG MIME Sniffing, 6 and 7. The signatures of pictures are in the foundation package, because
+ * image-core needs them too.
  */
 import { startsWith } from '@whittle/foundation/bytes'
 import { formatByBrands, formatBySignature, type SignedFormat } from '@whittle/foundation/pictureSignature'
@@ -36,7 +37,9 @@ const PICTURES: Readonly<Record<SignedFormat | 'heic' | 'avif', readonly [name: 
     ico: ['ICO', 'ico'],
   }
 
-/** The kind of the file that begins with these bytes; `undefined` if it is unknown. About 64 bytes are enough. */
+/**
+ * The kind of the file that begins with these bytes; `undefined` if it is unknown. About 64 bytes are enough.
+ */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {
   const marked = MARKS.find(([mark]) => startsWith(bytes, mark))
   if (marked !== undefined) return marked[1]

@@ -1,4 +1,7 @@
-/** Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are compressed and it is requested. */
+/**
+ * Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are
+ * compressed and it is requested.
+ */
 import { decodeText } from '../shared/charset/charset.ts'
 import { markNote } from '../shared/charset/openText.ts'
 import { utf16Mark } from '../shared/platform/textDecoder.ts'
@@ -22,13 +25,15 @@ export interface ShowDecodedOptions {
 type Output = Result<ToolOutput>
 
 /**
- * Returns the output for decoded bytes; as a promise where they may be compressed. Bytes that are not text are shown as bytes, never
- * as replacement characters.
+ * Returns the output for decoded bytes; as a promise where they may be compressed. Bytes that are not text
+ * are shown as bytes, never as replacement characters.
  *
- * Notes: those of the decoding, `not-text`, `character-set` for UTF-16 that begins with its mark, `probably-utf-16`, `compressed` for bytes left compressed, `decompressed` for decompressed ones. Errors:
+ * Notes: those of the decoding, `not-text`, `character-set` for UTF-16 that begins with its mark,
+ * `probably-utf-16`, `compressed` for bytes left compressed, `decompressed` for decompressed ones. Errors:
  * `unknown-charset`, and those of `decompress` except `not-compressed`.
  *
- * @param input what the bytes were decoded from: errors apply to all of it. Without it, as for a file that is not in memory, they have no place.
+ * @param input what the bytes were decoded from: errors apply to all of it. Without it, as for a file that is
+ *   not in memory, they have no place.
  */
 export function showDecoded(
   input: TextInput | undefined,
@@ -89,7 +94,10 @@ function asTextOrBytes(bytes: Uint8Array, chosen: string, expects: 'text' | 'byt
 /** The fewest bytes that show a pattern. */
 const MIN_OF_PATTERN = 4
 
-/** A note where every other byte is 0, as in English text in UTF-16: PowerShell encodes its commands in this way. */
+/**
+ * A note where every other byte is 0, as in English text in UTF-16: PowerShell encodes its commands in this
+ * way.
+ */
 function utf16Notes(bytes: Uint8Array): readonly Note[] {
   if (bytes.length < MIN_OF_PATTERN || bytes.length % 2 !== 0) return []
   const zeros = bytes[1] === 0 ? 1 : 0

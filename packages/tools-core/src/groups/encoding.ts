@@ -1,4 +1,7 @@
-/** The tools of the group “encoding”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
+/**
+ * The tools of the group “encoding”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata
+ * only.
+ */
 import { base64Tools } from '../encoding/base64/tool.ts'
 import { bytesTools } from '../encoding/bytes/tool.ts'
 import { hashTools } from '../encoding/hash/tool.ts'

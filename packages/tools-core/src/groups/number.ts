@@ -1,4 +1,7 @@
-/** The tools of the group “number”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
+/**
+ * The tools of the group “number”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata
+ * only.
+ */
 import { byteSizeTools } from '../number/byte-size/tool.ts'
 import { radixTools } from '../number/radix/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'

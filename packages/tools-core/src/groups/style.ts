@@ -1,4 +1,7 @@
-/** The tools of the group “style”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
+/**
+ * The tools of the group “style”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata
+ * only.
+ */
 
 import type { Tool } from '../shared/registry/tool.ts'
 import { colorTools } from '../style/color/tool.ts'

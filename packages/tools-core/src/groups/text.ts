@@ -1,4 +1,7 @@
-/** The tools of the group “text”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
+/**
+ * The tools of the group “text”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata
+ * only.
+ */
 import { csvTools } from '../data/csv/tool.ts'
 import { tomlTools } from '../data/toml/tool.ts'
 import { xmlTools } from '../data/xml/tool.ts'

@@ -1,4 +1,7 @@
-/** The tools of the group “time”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata only. */
+/**
+ * The tools of the group “time”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata
+ * only.
+ */
 
 import { fetchTemporal } from '../shared/platform/fetchTemporal.ts'
 import type { Tool } from '../shared/registry/tool.ts'

@@ -1,4 +1,7 @@
-/** Tests of CSS Syntax: the tokens of `@rmenke/css-tokenizer-tests`, and from a checkout those and the colours of `css-parsing-tests`. */
+/**
+ * Tests of CSS Syntax: the tokens of `@rmenke/css-tokenizer-tests`, and from a checkout those and the colours
+ * of `css-parsing-tests`.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testCorpus } from '@rmenke/css-tokenizer-tests'
@@ -68,7 +71,9 @@ function pairsIn(path: string): [input: string, expected: unknown][] {
   return Array.from({ length: list.length / 2 }, (_, pair) => [String(list[2 * pair]), list[2 * pair + 1]])
 }
 
-/** A component value of the suite: a character, or a list that begins with its kind; and the numbers in it. */
+/**
+ * A component value of the suite: a character, or a list that begins with its kind; and the numbers in it.
+ */
 type Value = string | number | readonly Value[]
 
 const BLOCKS = new Set(['()', '[]', '{}'])

@@ -1,6 +1,7 @@
 /**
- * Character references as html5lib's tests check them. The cases of `namedEntities.test` and `numericEntities.test` are made here again,
- * from the names in `character-entities` and the HTML standard's rules for numbers; from a checkout, html5lib's own files run too.
+ * Character references as html5lib's tests check them. The cases of `namedEntities.test` and
+ * `numericEntities.test` are made here again, from the names in `character-entities` and the HTML standard's
+ * rules for numbers; from a checkout, html5lib's own files run too.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,10 @@ const NONCHARACTERS = [
 ]
 const OUTSIDE = [0x110000, 0x7fffffff, 0x80000000, 0xffffffff, 11_111_111_111]
 
-/** The controls, surrogates, noncharacters and numbers that are too large; in decimal and hexadecimal, with and without a semicolon. */
+/**
+ * The controls, surrogates, noncharacters and numbers that are too large; in decimal and hexadecimal, with
+ * and without a semicolon.
+ */
 function numericCases(): SuiteCase[] {
   const controls = Array.from({ length: 0xa1 }, (_, number) => number)
   return [...controls, ...SURROGATES, ...NONCHARACTERS, ...OUTSIDE].flatMap((number) =>

@@ -1,4 +1,7 @@
-/** JSONTestSuite: which texts are JSON. The compliance tests of RFC 9535, JSONPath: what a path finds, and where. */
+/**
+ * JSONTestSuite: which texts are JSON. The compliance tests of RFC 9535, JSONPath: what a path finds, and
+ * where.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

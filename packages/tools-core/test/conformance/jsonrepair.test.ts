@@ -1,15 +1,18 @@
 /**
- * The assertions of jsonrepair 3.15's own tests, with those whose result is another one here, each with its reason. Of what is only spelt
- * differently, the value is compared.
+ * The assertions of jsonrepair 3.15's own tests, with those whose result is another one here, each with its
+ * reason. Of what is only spelt differently, the value is compared.
  *
- * The inputs and results of the table are from https://github.com/josdejong/jsonrepair, under the ISC License:
+ * The inputs and results of the table are from https://github.com/josdejong/jsonrepair, under the ISC
+ * License:
  *
- * Copyright (c) 2020-2026 by Jos de Jong. Permission to use, copy, modify, and/or distribute this software for any purpose with or without
- * fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies. THE SOFTWARE IS
- * PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
- * MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY
- * DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION,
- * ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
+ * Copyright (c) 2020-2026 by Jos de Jong. Permission to use, copy, modify, and/or distribute this software
+ * for any purpose with or without fee is hereby granted, provided that the above copyright notice and this
+ * permission notice appear in all copies. THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL
+ * WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN
+ * NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY
+ * DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
+ * NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS
+ * SOFTWARE.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -397,7 +400,10 @@ const REASONS = {
   joined: 'Only strings in double quotes, both complete, are joined.',
 } as const
 
-/** The reason, what goes in, what jsonrepair makes of it (`null` where it refuses it), and what comes out here (`null` likewise). */
+/**
+ * The reason, what goes in, what jsonrepair makes of it (`null` where it refuses it), and what comes out here
+ * (`null` likewise).
+ */
 const DIFFERENT: readonly (readonly [
   reason: keyof typeof REASONS,
   input: string,

@@ -1,6 +1,7 @@
 /**
- * Keyed digests and signatures as Wycheproof checks them: right ones are found right, and every change is found. The kinds of its cases are
- * made here again, signed by Node; from a checkout, its own vectors run too.
+ * Keyed digests and signatures as Wycheproof checks them: right ones are found right, and every change is
+ * found. The kinds of its cases are made here again, signed by Node; from a checkout, its own vectors run
+ * too.
  */
 import { constants, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,9 +1,9 @@
 /**
  * Runs a public conformance suite, and holds `docs/conformance.md` to what the run found.
  *
- * A case that differs is named with its reason, and must differ: when it begins to agree, its test fails, so that no reason outlives its
- * cause. A suite that no registry carries is read from a checkout in the folder that `WHITTLE_SUITES` names; without one, only its row is
- * checked.
+ * A case that differs is named with its reason, and must differ: when it begins to agree, its test fails, so
+ * that no reason outlives its cause. A suite that no registry carries is read from a checkout in the folder
+ * that `WHITTLE_SUITES` names; without one, only its row is checked.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,10 @@ export interface SuiteCase {
 /** Cases that differ for the same reason, a sentence. */
 interface Difference {
   readonly reason: string
-  /** Names, or several of one folder: `folder: 1, 3–5` stands for `folder/1`, `folder/3`, `folder/4` and `folder/5`. */
+  /**
+   * Names, or several of one folder: `folder: 1, 3–5` stands for `folder/1`, `folder/3`, `folder/4` and
+   * `folder/5`.
+   */
   readonly cases: readonly string[]
 }
 

@@ -1,4 +1,6 @@
-/** The test suite of TOML, `toml-test`: which texts are TOML 1.0 and 1.1, and the values that they stand for. */
+/**
+ * The test suite of TOML, `toml-test`: which texts are TOML 1.0 and 1.1, and the values that they stand for.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,7 @@
-/** James Clark's `xmltest`, a part of the W3C's XML conformance suite: which texts are well-formed, and what they hold. */
+/**
+ * James Clark's `xmltest`, a part of the W3C's XML conformance suite: which texts are well-formed, and what
+ * they hold.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { unzipSync } from 'fflate'
@@ -28,14 +31,18 @@ const cases = Object.keys(files)
 function check(path: string): void {
   const document = andThen(openXml(files[path]!), parseXml)
   expect(document.ok).toBe(!path.includes('/not-wf/'))
-  // The formatter takes more: it keeps references to entities that the document declares, and does not read what they stand for.
+  // The formatter takes more: it keeps references to entities that the document declares, and does not read
+  // what they stand for.
   if (document.ok) expect(formatXml(files[path]!).ok).toBe(true)
   const out = files[path.replace(/(?=\/\w+\.xml$)/, '/out')]
   if (document.ok && out !== undefined)
     expect(document.value.nodes.map(canonical).join('')).toBe(new TextDecoder().decode(out))
 }
 
-/** A node in the suite's canonical form: no comments or declarations, attributes sorted, all references resolved. */
+/**
+ * A node in the suite's canonical form: no comments or declarations, attributes sorted, all references
+ * resolved.
+ */
 function canonical(node: XmlNode): string {
   if (node.kind === 'instruction') return node.target === 'xml' ? '' : `<?${node.target} ${node.text}?>`
   if (node.kind === 'text' || node.kind === 'cdata') return escaped(node.text)

@@ -1,4 +1,7 @@
-/** Runs every example of the README against the built package: it prints and returns what its comments say, and it type-checks. */
+/**
+ * Runs every example of the README against the built package: it prints and returns what its comments say,
+ * and it type-checks.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -107,7 +110,10 @@ function wordsOf(comment: string): string {
   return comment.replaceAll(/(?:^ |\n)\/\/ */g, ' ').trim()
 }
 
-/** A comment shows a whole answer, some of its fields (`value.kind: 'csv'`), or what is printed. Prose may follow. */
+/**
+ * A comment shows a whole answer, some of its fields (`value.kind: 'csv'`), or what is printed. Prose may
+ * follow.
+ */
 function expectSaid(answer: unknown, comment: string): void {
   if (Array.isArray(answer)) {
     expectPrinted(answer, comment)
@@ -152,7 +158,9 @@ function expectPrinted(printed: readonly unknown[], comment: string): void {
     )
 }
 
-/** The longest prefix of a comment that is plain data. `…` stands for more fields, more digits, or any text. */
+/**
+ * The longest prefix of a comment that is plain data. `…` stands for more fields, more digits, or any text.
+ */
 function literal(text: string): Said | undefined {
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
     const data = text.slice(0, end)

@@ -1,8 +1,9 @@
 /**
- * Runs ffmpeg for an animation, through the class `FFmpeg` of `@ffmpeg/ffmpeg`, which starts a worker of its own.
+ * Runs ffmpeg for an animation, through the class `FFmpeg` of `@ffmpeg/ffmpeg`, which starts a worker of its
+ * own.
  *
- * The frames are mounted, not copied: ffmpeg reads them from the browser's storage as it needs them, so its memory stays small however
- * many there are.
+ * The frames are mounted, not copied: ffmpeg reads them from the browser's storage as it needs them, so its
+ * memory stays small however many there are.
  */
 import type { FFmpeg } from '@ffmpeg/ffmpeg'
 import { messageOf } from '@whittle/foundation/messageOf'
@@ -13,13 +14,13 @@ import { logTail } from '../logTail.ts'
 import type { FfmpegCore } from './ffmpegCore.ts'
 
 /**
- * The files of ffmpeg as the application's own URLs: those of the single-threaded build, because several threads may wait for each
- * other forever over two inputs. Nothing is ever fetched from elsewhere.
+ * The files of ffmpeg as the application's own URLs: those of the single-threaded build, because several
+ * threads may wait for each other forever over two inputs. Nothing is ever fetched from elsewhere.
  */
 export interface AnimationFfmpeg extends Omit<FfmpegCore, 'workerUrl'> {
   /**
-   * The worker of `@ffmpeg/ffmpeg` as a module script with its imports bundled. Absent, the application's bundler finds it by itself,
-   * as Vite and webpack do.
+   * The worker of `@ffmpeg/ffmpeg` as a module script with its imports bundled. Absent, the application's
+   * bundler finds it by itself, as Vite and webpack do.
    */
   readonly classWorkerUrl?: string
 }
@@ -46,11 +47,12 @@ const INPUT = '/input'
 const OUTPUT = '/animation'
 
 /**
- * Encodes an animation in one run of the program, whose worker is terminated afterwards, and as soon as the signal is aborted.
+ * Encodes an animation in one run of the program, whose worker is terminated afterwards, and as soon as the
+ * signal is aborted.
  *
  * @param wasm The fetched WebAssembly of the core.
- * @throws VideoError 'ffmpeg-load' when the program does not start, 'timeout' when it is silent for too long, 'encoder', 'memory' or
- *   'frame-count', each with the last lines of the log.
+ * @throws VideoError 'ffmpeg-load' when the program does not start, 'timeout' when it is silent for too long,
+ *   'encoder', 'memory' or 'frame-count', each with the last lines of the log.
  */
 export async function encodeAnimation(
   plan: AnimationPlan,
@@ -106,7 +108,10 @@ export async function encodeAnimation(
   }
 }
 
-/** The class says nothing if the script of its worker is missing, so it is asked for first; a browser that has it keeps it. */
+/**
+ * The class says nothing if the script of its worker is missing, so it is asked for first; a browser that has
+ * it keeps it.
+ */
 async function requireScript(url: string | undefined, signal: AbortSignal | undefined): Promise<void> {
   if (url === undefined) return
   try {
@@ -119,7 +124,10 @@ async function requireScript(url: string | undefined, signal: AbortSignal | unde
   }
 }
 
-/** Starts the program. Its worker fetches the WebAssembly from memory, so that it travels only once and with progress. */
+/**
+ * Starts the program. Its worker fetches the WebAssembly from memory, so that it travels only once and with
+ * progress.
+ */
 async function load(
   program: FFmpeg,
   { coreUrl, classWorkerUrl }: AnimationFfmpeg,
@@ -140,7 +148,10 @@ async function load(
 }
 
 interface Watchdog {
-  /** Rejects once nothing was heard for too long: the class says nothing if its worker's script is missing or crashes. */
+  /**
+   * Rejects once nothing was heard for too long: the class says nothing if its worker's script is missing or
+   * crashes.
+   */
   readonly silence: Promise<never>
   /** @param factor How many times as long as usual the next sign of life may take. */
   alive(factor?: number): void

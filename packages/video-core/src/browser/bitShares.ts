@@ -1,16 +1,17 @@
 /**
  * Divides the bits of two seconds between their key frame and the frames after it. Pure.
  *
- * An encoder with a target bit rate gives a key frame too few bits: the frames after it show almost the same picture, and would
- * inherit a good one at almost no cost. So a key frame takes what it needs, and the frames after it get the rest. Measured on a pan
- * of 480p, at equal bytes: a similarity (SSIM) of 0.980 instead of 0.973.
+ * An encoder with a target bit rate gives a key frame too few bits: the frames after it show almost the same
+ * picture, and would inherit a good one at almost no cost. So a key frame takes what it needs, and the frames
+ * after it get the rest. Measured on a pan of 480p, at equal bytes: a similarity (SSIM) of 0.980 instead of
+ * 0.973.
  */
 import { highestBitrate } from '../levels.ts'
 import type { VideoPlan } from '../plan.ts'
 
 /**
- * The share of a level's highest bit rate that a key frame may use. An encoder recomputes the level for each new rate, and OpenH264
- * allows 1200 bits for each of the table's units, while the High profile allows 1250.
+ * The share of a level's highest bit rate that a key frame may use. An encoder recomputes the level for each
+ * new rate, and OpenH264 allows 1200 bits for each of the table's units, while the High profile allows 1250.
  */
 const LEVEL_SHARE = 1200 / 1250
 
@@ -21,8 +22,8 @@ const KEY_FRAME_SHARE = 16
 const MIN_SHARE = 0.4
 
 /**
- * The same when bits are scarce: with less, frames become so poor that the ones predicted from them cost more than was saved.
- * Measured on a 130 kbit/s pan: the same bytes, and an SSIM of 0.9906 instead of 0.9904.
+ * The same when bits are scarce: with less, frames become so poor that the ones predicted from them cost more
+ * than was saved. Measured on a 130 kbit/s pan: the same bytes, and an SSIM of 0.9906 instead of 0.9904.
  */
 const MIN_SHARE_OF_FEW = 0.8
 
@@ -34,7 +35,10 @@ export function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
   return bitrate < SCARCE * width * height * fps
 }
 
-/** The highest bit rate that may be requested for any part of a plan's stream: beyond it an encoder would claim another level. */
+/**
+ * The highest bit rate that may be requested for any part of a plan's stream: beyond it an encoder would
+ * claim another level.
+ */
 function mostBitrate({ bitrate, level }: VideoPlan): number {
   return Math.max(bitrate, highestBitrate(level) * LEVEL_SHARE)
 }
@@ -45,8 +49,8 @@ export function keyFrameBitrate(plan: VideoPlan): number {
 }
 
 /**
- * The bit rate left for the frames up to the next key frame, after a key frame of `keyBytes` bytes: at most what the level allows,
- * however little the key frame took and however few frames share the rest.
+ * The bit rate left for the frames up to the next key frame, after a key frame of `keyBytes` bytes: at most
+ * what the level allows, however little the key frame took and however few frames share the rest.
  */
 export function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan): number {
   const { bitrate, fps } = plan

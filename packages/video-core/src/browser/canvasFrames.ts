@@ -8,8 +8,9 @@ import type { DecodedImage } from './image.ts'
 import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
 
 /**
- * A frame source for an image, which a canvas downscales. Browsers that convert a canvas to video themselves get the colours wrong
- * (full range in one engine, BT.601 in another), so we convert them. The image may be closed or drawn over as soon as this returns.
+ * A frame source for an image, which a canvas downscales. Browsers that convert a canvas to video themselves
+ * get the colours wrong (full range in one engine, BT.601 in another), so we convert them. The image may be
+ * closed or drawn over as soon as this returns.
  *
  * @throws RangeError when the image does not have the planned size.
  */
@@ -23,8 +24,8 @@ export function canvasFrames<Plan extends FramePlan>(image: DecodedImage, plan: 
 }
 
 /**
- * Frames that are prepared when the first one is requested. Encoders are opened before that, and meanwhile start on their own
- * threads, which takes 30 ms at 1080p.
+ * Frames that are prepared when the first one is requested. Encoders are opened before that, and meanwhile
+ * start on their own threads, which takes 30 ms at 1080p.
  */
 export function laterFrames(plan: VideoPlan, prepare: () => FrameSource): FrameSource {
   let frames: FrameSource | undefined

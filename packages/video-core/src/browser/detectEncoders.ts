@@ -9,7 +9,10 @@ import { canUseThreads, type Encoder } from './routes.ts'
 /** The encoders of this browser. */
 export interface EncoderReport {
   readonly webcodecs: { readonly available: boolean; readonly codec?: string; readonly reason?: string }
-  /** Available if the browser has WebAssembly and the application supplies the files; nothing is downloaded to find out. */
+  /**
+   * Available if the browser has WebAssembly and the application supplies the files; nothing is downloaded to
+   * find out.
+   */
   readonly ffmpeg: { readonly available: boolean; readonly threaded: boolean; readonly reason?: string }
   /** What `encoder: 'auto'` tries first; absent if there is none. */
   readonly preferred?: Encoder

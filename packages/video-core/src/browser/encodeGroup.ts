@@ -1,4 +1,7 @@
-/** Encodes two seconds of a video in one encoder: a key frame and the frames predicted from it. The probe needs no more than this. */
+/**
+ * Encodes two seconds of a video in one encoder: a key frame and the frames predicted from it. The probe
+ * needs no more than this.
+ */
 import type { FrameSource, H264Packet } from '../frames.ts'
 import type { VideoPlan } from '../plan.ts'
 import { bitrateAfter, keyFrameBitrate } from './bitShares.ts'
@@ -12,7 +15,10 @@ export interface Group {
   readonly count: number
 }
 
-/** Opens an encoder. A steered one starts at the key frame's rate: changing it would have to wait until the encoder is ready. */
+/**
+ * Opens an encoder. A steered one starts at the key frame's rate: changing it would have to wait until the
+ * encoder is ready.
+ */
 export function openEncoder({ config, steered }: WebCodecsSetup, plan: VideoPlan): EncoderDriver {
   return driveEncoder(steered ? { ...config, bitrate: keyFrameBitrate(plan) } : config, plan)
 }
@@ -31,11 +37,12 @@ export interface GroupOptions extends Pick<WebCodecsSetup, 'steered'> {
 }
 
 /**
- * Encodes a group and returns its packets; `undefined` if the encoder inserted a key frame of its own and `cuts` does not allow that.
+ * Encodes a group and returns its packets; `undefined` if the encoder inserted a key frame of its own and
+ * `cuts` does not allow that.
  *
- * An encoder that has not seen a picture cannot know what a key frame costs, and makes its first one worse than all later ones. So
- * a new encoder gets that frame twice, and only the second result is kept. Measured on a pan of hard edges, at equal bytes: an SSIM
- * of 0.9976 instead of 0.9973.
+ * An encoder that has not seen a picture cannot know what a key frame costs, and makes its first one worse
+ * than all later ones. So a new encoder gets that frame twice, and only the second result is kept. Measured
+ * on a pan of hard edges, at equal bytes: an SSIM of 0.9976 instead of 0.9973.
  *
  * @throws what the driver and the frames throw.
  */

@@ -1,8 +1,8 @@
 /**
  * H.264 through the browser's own encoder.
  *
- * Frames go in as I420 with tagged colours, packets come out as Annex B: the other format has broken headers in one engine. We
- * allocate the bits (`bitShares.ts`) if the encoder can be steered.
+ * Frames go in as I420 with tagged colours, packets come out as Annex B: the other format has broken headers
+ * in one engine. We allocate the bits (`bitShares.ts`) if the encoder can be steered.
  *
  * Source: W3C WebCodecs, 6 (VideoEncoder) and AVC WebCodecs Registration.
  */
@@ -25,16 +25,19 @@ export interface EncodeOptions {
 }
 
 /**
- * The number of encoders at work at the same time. A browser's own encoder runs on one thread, or partly on two at 1080p, and
- * frames between two key frames need nothing from outside, so a second encoder makes the next two seconds in parallel. Sharing the
- * work evenly, and not by what each has left, was measured to cost nothing at 1080p: the one that finishes last uses both cores.
+ * The number of encoders at work at the same time. A browser's own encoder runs on one thread, or partly on
+ * two at 1080p, and frames between two key frames need nothing from outside, so a second encoder makes the
+ * next two seconds in parallel. Sharing the work evenly, and not by what each has left, was measured to cost
+ * nothing at 1080p: the one that finishes last uses both cores.
  */
 const ENCODERS = 2
 
 /**
- * Encodes every frame of a source; `sink` receives the packets in order. An encoder holds at most a few frames at any time.
+ * Encodes every frame of a source; `sink` receives the packets in order. An encoder holds at most a few
+ * frames at any time.
  *
- * @throws what the browser's encoder does when it fails; VideoError 'encoder' when it reorders, 'frame-count' when it loses frames.
+ * @throws what the browser's encoder does when it fails; VideoError 'encoder' when it reorders, 'frame-count'
+ *   when it loses frames.
  * @throws the signal's reason when it is aborted.
  */
 export async function encodeWithWebCodecs(
@@ -56,7 +59,10 @@ export async function encodeWithWebCodecs(
   }
 }
 
-/** The encoding of one video: groups wait, are encoded by one of the encoders, and are written once all before them are. */
+/**
+ * The encoding of one video: groups wait, are encoded by one of the encoders, and are written once all before
+ * them are.
+ */
 class Encoding {
   readonly #frames: FrameSource
   readonly #setup: WebCodecsSetup
@@ -70,7 +76,10 @@ class Encoding {
   /** The buffer for a frame on its way into either encoder. */
   readonly #buffer: Uint8Array<ArrayBuffer>
   #isStopped = false
-  /** The counts of frames accepted now, accepted at most, and written. Frames of a group that is encoded again are accepted again. */
+  /**
+   * The counts of frames accepted now, accepted at most, and written. Frames of a group that is encoded again
+   * are accepted again.
+   */
   #taken = 0
   #mostTaken = 0
   #written = 0
@@ -108,7 +117,10 @@ class Encoding {
     await this.#work(() => this.#write())
   }
 
-  /** The second encoder is optional: a group it fails at is queued again, and the first encoder decides whether it can be made. */
+  /**
+   * The second encoder is optional: a group it fails at is queued again, and the first encoder decides
+   * whether it can be made.
+   */
   async #help(): Promise<void> {
     try {
       await this.#work(() => undefined)
@@ -117,7 +129,9 @@ class Encoding {
     }
   }
 
-  /** Encodes groups while any are waiting; opens another encoder when scene cuts need a different treatment. */
+  /**
+   * Encodes groups while any are waiting; opens another encoder when scene cuts need a different treatment.
+   */
   async #work(whenMade: () => void): Promise<void> {
     while (this.#waiting.length > 0) {
       this.#options.signal?.throwIfAborted()

@@ -14,11 +14,18 @@ export interface EncoderDriver {
   encodeDecoy(i420: Uint8Array<ArrayBuffer>, next: number): void
   /** Whether it has inserted a key frame that was not requested. */
   hasCut(): boolean
-  /** Sets the rate for the frames from here on, in bits per second; first waits until all earlier frames have come out. */
+  /**
+   * Sets the rate for the frames from here on, in bits per second; first waits until all earlier frames have
+   * come out.
+   */
   setBitrate(bitrate: number): Promise<void>
   /** The bytes of the last frame passed in: it is flushed out now, whatever the encoder is waiting for. */
   sizeOfLast(): Promise<number>
-  /** The packets of all frames since the last call, without decoys. @throws VideoError 'frame-count' when some are missing. */
+  /**
+   * The packets of all frames since the last call, without decoys.
+   *
+   * @throws VideoError 'frame-count' when some are missing.
+   */
   finish(): Promise<readonly H264Packet[]>
   /** Makes everything that waits, now or later, fail with this reason. */
   fail(reason: unknown): void
@@ -28,14 +35,17 @@ export interface EncoderDriver {
 /** The most frames queued before the encoder. */
 const QUEUE = 4
 
-/** The most frames between input and output. Generous, because an encoder that looks ahead outputs nothing before it has enough. */
+/**
+ * The most frames between input and output. Generous, because an encoder that looks ahead outputs nothing
+ * before it has enough.
+ */
 const IN_FLIGHT = 64
 
 /**
  * Opens an encoder.
  *
- * @throws what the browser's encoder does, as every method does when it fails (`protocol.ts` says what that means); VideoError 'encoder'
- *   when it reorders packets.
+ * @throws what the browser's encoder does, as every method does when it fails (`protocol.ts` says what that
+ *   means); VideoError 'encoder' when it reorders packets.
  */
 export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): EncoderDriver {
   const failure = Promise.withResolvers<never>()

@@ -1,6 +1,6 @@
 /**
- * The files of ffmpeg in WebAssembly: a separate program (GPL), served by the application beside its other files. This package neither
- * contains nor bundles it.
+ * The files of ffmpeg in WebAssembly: a separate program (GPL), served by the application beside its other
+ * files. This package neither contains nor bundles it.
  */
 import { aboveZero, type Parsers, text, wholeFields } from '@whittle/foundation/fields'
 
@@ -18,7 +18,9 @@ export interface FfmpegCore {
   readonly transferBytes?: number
 }
 
-/** Both builds. `single` is used without `threaded`, and where threads are not available or not worthwhile. */
+/**
+ * Both builds. `single` is used without `threaded`, and where threads are not available or not worthwhile.
+ */
 export interface FfmpegAssets {
   readonly single: FfmpegCore
   readonly threaded?: FfmpegCore
@@ -45,8 +47,8 @@ export function ffmpegCore(value: unknown, name: string): FfmpegCore {
 }
 
 /**
- * A URL made absolute: a relative one would name one file on the page that fetches it, and another in the worker that imports it. On
- * a server, where pages are only rendered, it stays relative.
+ * A URL made absolute: a relative one would name one file on the page that fetches it, and another in the
+ * worker that imports it. On a server, where pages are only rendered, it stays relative.
  */
 export function address(value: unknown, name: string): string {
   const given = text(value, name)

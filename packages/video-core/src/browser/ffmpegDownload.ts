@@ -7,7 +7,10 @@ import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
 import { isolated } from './isolated.ts'
 import { untilAborted } from './untilAborted.ts'
 
-/** The progress of a download, in transferred bytes. Browsers report only decompressed bytes, so this is scaled from their share. */
+/**
+ * The progress of a download, in transferred bytes. Browsers report only decompressed bytes, so this is
+ * scaled from their share.
+ */
 export interface DownloadProgress {
   readonly bytesLoaded: number
   readonly bytesTotal: number
@@ -36,11 +39,11 @@ export function isFfmpegLoaded(core: FfmpegCore): boolean {
 }
 
 /**
- * Fetches and compiles a core, once per page. Calls during the download wait for the same one, which ends early only if all of them
- * are aborted. A failed attempt is forgotten, so that the next call starts again.
+ * Fetches and compiles a core, once per page. Calls during the download wait for the same one, which ends
+ * early only if all of them are aborted. A failed attempt is forgotten, so that the next call starts again.
  *
- * @throws VideoError 'ffmpeg-load' with the reason (a status, a truncated file, a policy that forbids it), 'memory' when there is
- *   not enough to compile it.
+ * @throws VideoError 'ffmpeg-load' with the reason (a status, a truncated file, a policy that forbids it),
+ *   'memory' when there is not enough to compile it.
  * @throws the signal's reason when it is aborted.
  */
 export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {

@@ -1,11 +1,12 @@
 /**
  * H.264 through ffmpeg in WebAssembly.
  *
- * ffmpeg reads its frames from one device and writes its stream to another: a frame is drawn at the moment it is read, so nothing
- * is stored, memory stays flat however long the video is, and progress is exact. It blocks its thread until it is done; to stop it,
- * terminate that worker.
+ * ffmpeg reads its frames from one device and writes its stream to another: a frame is drawn at the moment it
+ * is read, so nothing is stored, memory stays flat however long the video is, and progress is exact. It
+ * blocks its thread until it is done; to stop it, terminate that worker.
  *
- * `frames: 'png'` is the straightforward pipeline instead: numbered PNG files in ffmpeg's memory, then one run over them.
+ * `frames: 'png'` is the straightforward pipeline instead: numbered PNG files in ffmpeg's memory, then one
+ * run over them.
  */
 import { messageOf } from '@whittle/foundation/messageOf'
 import { engineError } from '../engineError.ts'
@@ -56,10 +57,11 @@ export function encodeWithFfmpeg(
 }
 
 /**
- * The straightforward pipeline: PNG files, `batch` at a time, and then one run over all of them. Slow and memory-hungry, but it
- * does not depend on ffmpeg's devices.
+ * The straightforward pipeline: PNG files, `batch` at a time, and then one run over all of them. Slow and
+ * memory-hungry, but it does not depend on ffmpeg's devices.
  *
- * @throws VideoError 'canvas-blob' when the canvas returns no PNG; 'encoder', 'memory' or 'frame-count' as above.
+ * @throws VideoError 'canvas-blob' when the canvas returns no PNG; 'encoder', 'memory' or 'frame-count' as
+ *   above.
  */
 export async function encodePngWithFfmpeg(
   program: FfmpegProgram,

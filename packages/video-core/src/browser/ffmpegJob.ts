@@ -40,6 +40,7 @@ export async function runFfmpeg(
     return
   }
   const frames = takenFrames(image, plan, canvasFrames)
-  // Frames are encoded as they are read, so only the few still inside the encoder come out after the last one is read.
+  // Frames are encoded as they are read, so only the few still inside the encoder come out after the last one
+  // is read.
   encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined, onLog })
 }

@@ -1,12 +1,15 @@
 /**
- * Starts ffmpeg from a compiled core: a fresh instance for each job, because a core that has run is slower, and one that has trapped
- * is broken.
+ * Starts ffmpeg from a compiled core: a fresh instance for each job, because a core that has run is slower,
+ * and one that has trapped is broken.
  */
 import { messageOf } from '@whittle/foundation/messageOf'
 import { engineError } from '../engineError.ts'
 import type { FfmpegCore } from './ffmpegCore.ts'
 
-/** The parts of an instantiated core that we use. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
+/**
+ * The parts of an instantiated core that we use. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12,
+ * Emscripten's file system.
+ */
 export interface FfmpegProgram {
   readonly FS: {
     makedev(major: number, minor: number): number
@@ -37,7 +40,8 @@ type CreateCore = (options: {
 /**
  * A fresh instance of a compiled core.
  *
- * @throws VideoError 'ffmpeg-load' when its script cannot be loaded, 'memory' when there is not enough memory for it.
+ * @throws VideoError 'ffmpeg-load' when its script cannot be loaded, 'memory' when there is not enough memory
+ *   for it.
  */
 export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module): Promise<FfmpegProgram> {
   const create = await importCore(core)

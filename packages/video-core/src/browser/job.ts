@@ -34,7 +34,8 @@ export interface JobOptions {
 /**
  * Makes the file.
  *
- * @throws VideoError as the encoders and the muxer do, and whatever the browser's encoder throws: see `videoErrorOf`.
+ * @throws VideoError as the encoders and the muxer do, and whatever the browser's encoder throws: see
+ *   `videoErrorOf`.
  * @throws the signal's reason when it is aborted (not while ffmpeg runs: that blocks its thread).
  */
 export async function runJob(

@@ -16,13 +16,16 @@ interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
   readonly stallTimeoutMs?: number | undefined
 }
 
-/** A worker for one job. It is terminated when the job ends, however it ends, and when the signal is aborted. */
+/**
+ * A worker for one job. It is terminated when the job ends, however it ends, and when the signal is aborted.
+ */
 export interface JobWorker {
   /**
    * Runs the job. A shared image remains the caller's.
    *
-   * @throws VideoError 'timeout' when the worker is silent for too long, 'worker' when it cannot start or crashes, both with the last
-   *   lines of ffmpeg's log if it was used (`details.answered` says whether it had started); and whatever the job throws.
+   * @throws VideoError 'timeout' when the worker is silent for too long, 'worker' when it cannot start or
+   *   crashes, both with the last lines of ffmpeg's log if it was used (`details.answered` says whether it
+   *   had started); and whatever the job throws.
    * @throws the signal's reason, immediately.
    */
   run(job: Job, options: WorkerJobOptions): Promise<ArrayBuffer>

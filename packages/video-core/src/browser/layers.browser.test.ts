@@ -142,7 +142,9 @@ async function probed(plan: VideoPlan): Promise<WebCodecsSetup> {
   return probe
 }
 
-/** The video, those of its frames that no other depends on, and the mean squared error of a few luma planes. */
+/**
+ * The video, those of its frames that no other depends on, and the mean squared error of a few luma planes.
+ */
 async function made(picture: ImageBitmap, plan: VideoPlan, setup: WebCodecsSetup) {
   const frames = canvasFrames(picture, plan)
   const file = writeMp4(plan)

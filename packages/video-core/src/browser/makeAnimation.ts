@@ -1,4 +1,7 @@
-/** Makes an animated GIF or WebP from an image: plans, fetches ffmpeg, draws the frames, and encodes them in ffmpeg's own worker. */
+/**
+ * Makes an animated GIF or WebP from an image: plans, fetches ffmpeg, draws the frames, and encodes them in
+ * ffmpeg's own worker.
+ */
 import { assertObject, type Parsers, wholeFields } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { mix } from '@whittle/image-core/geometry'
@@ -25,7 +28,10 @@ export interface MakeAnimationOptions extends AnimationOptions {
   readonly ffmpeg: AnimationFfmpeg
   /** Aborting rejects with the signal's reason immediately and terminates ffmpeg's worker. */
   readonly signal?: AbortSignal
-  /** Called at most ten times a second within a stage. What it throws is reported as uncaught, and does not end the job. */
+  /**
+   * Called at most ten times a second within a stage. What it throws is reported as uncaught, and does not
+   * end the job.
+   */
   readonly onProgress?: (progress: VideoProgress) => void
   /** Asked before ffmpeg is fetched; `false` rejects with 'download-declined'. @defaultValue always yes */
   readonly onNeedDownload?: (download: Download) => boolean | Promise<boolean>
@@ -57,13 +63,15 @@ const OPTION_FIELDS: Parsers<Omit<MakeAnimationOptions, keyof AnimationOptions>>
 }
 
 /**
- * Makes an animated GIF or WebP from an image. It shows the same frames as the video of the same settings, and repeats forever.
+ * Makes an animated GIF or WebP from an image. It shows the same frames as the video of the same settings,
+ * and repeats forever.
  *
  * @param image A decoded image, which is left unchanged; or a `Blob`, which is decoded upright.
  * @param settings As of `makeVideo`; absent fields use the defaults.
- * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, when the animation would be too long for
- *   its size (see `longestAnimation`), and for an invalid image.
- * @throws VideoError 'ffmpeg-load', 'download-declined', 'timeout', 'encoder', 'memory', 'frame-count' or 'image'.
+ * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, when the
+ *   animation would be too long for its size (see `longestAnimation`), and for an invalid image.
+ * @throws VideoError 'ffmpeg-load', 'download-declined', 'timeout', 'encoder', 'memory', 'frame-count' or
+ *   'image'.
  * @throws the signal's reason when it is aborted.
  * @example
  * const { blob } = await makeAnimation(bitmap, { animationType: 'zoom-in' }, {
@@ -162,7 +170,10 @@ async function fetchProgram(
   }
 }
 
-/** Draws every frame into the browser's storage, one per task, so that the page stays responsive. Closes the image. */
+/**
+ * Draws every frame into the browser's storage, one per task, so that the page stays responsive. Closes the
+ * image.
+ */
 async function drawFrames(
   image: ImageBitmap,
   plan: AnimationPlan,

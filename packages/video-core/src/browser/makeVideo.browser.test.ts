@@ -14,7 +14,10 @@ import { detectEncoders } from './detectEncoders.ts'
 import { type MakeVideoOptions, makeVideo } from './makeVideo.ts'
 import type { VideoProgress } from './progress.ts'
 
-/** The straightforward pipeline uses x264's `ultrafast` unchanged, which needs nothing beyond the Baseline profile. */
+/**
+ * The straightforward pipeline uses x264's `ultrafast` unchanged, which needs nothing beyond the Baseline
+ * profile.
+ */
 const byEncoder: [string, string, MakeVideoOptions][] = [
   ['webcodecs', 'High', { encoder: 'webcodecs' }],
   ['ffmpeg', 'High', { encoder: 'ffmpeg', ffmpeg }],

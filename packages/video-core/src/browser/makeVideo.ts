@@ -1,5 +1,6 @@
 /**
- * Makes an MP4 from an image: plans, chooses an encoder, runs it in a worker, and falls back to the next one if it fails.
+ * Makes an MP4 from an image: plans, chooses an encoder, runs it in a worker, and falls back to the next one
+ * if it fails.
  */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
 import { VideoError, type VideoErrorCode } from '../errors.ts'
@@ -40,12 +41,15 @@ export interface MakeVideoOptions {
   readonly encoder?: 'auto' | Encoder
   /** Aborting rejects with the signal's reason immediately and terminates the worker. */
   readonly signal?: AbortSignal
-  /** Called at most ten times a second within a stage. What it throws is reported as uncaught, and does not end the job. */
+  /**
+   * Called at most ten times a second within a stage. What it throws is reported as uncaught, and does not
+   * end the job.
+   */
   readonly onProgress?: (progress: VideoProgress) => void
   /**
-   * Starts the application's worker, whose file calls `serveVideo` from `@whittle/video-core/worker`. Without it everything runs on
-   * the calling thread, which is meant for callers that already are in a worker: there is then no watchdog, and a run of ffmpeg
-   * cannot be stopped.
+   * Starts the application's worker, whose file calls `serveVideo` from `@whittle/video-core/worker`. Without
+   * it everything runs on the calling thread, which is meant for callers that already are in a worker: there
+   * is then no watchdog, and a run of ffmpeg cannot be stopped.
    */
   readonly worker?: () => Worker
   /** The application's own copies of ffmpeg's files; without them only WebCodecs is available. */
@@ -57,8 +61,8 @@ export interface MakeVideoOptions {
   /** PNG files written at a time. @defaultValue 5 */
   readonly batch?: number
   /**
-   * Milliseconds without a new frame after which an encoder counts as stuck: its worker is terminated and the next route is tried.
-   * The first answer includes the arrival of the worker's script.
+   * Milliseconds without a new frame after which an encoder counts as stuck: its worker is terminated and the
+   * next route is tried. The first answer includes the arrival of the worker's script.
    *
    * @defaultValue 20000
    */
@@ -84,8 +88,10 @@ const PNG_BATCH = 5
  *
  * @param image A decoded image, which is left unchanged; or a `Blob`, which is decoded upright.
  * @param settings Absent fields use the defaults.
- * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, and for an invalid image.
- * @throws VideoError when no encoder succeeded: the last one's error, with all attempts in `details.attempts`.
+ * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, and for an
+ *   invalid image.
+ * @throws VideoError when no encoder succeeded: the last one's error, with all attempts in
+ *   `details.attempts`.
  * @throws the signal's reason when it is aborted.
  * @example
  * const { blob } = await makeVideo(bitmap, { animationType: 'zoom-in' }, {
@@ -139,8 +145,8 @@ async function make(image: VideoImage, settings: VideoSettings, options: JobSett
   const started = performance.now()
   const { encoder = 'auto', frames = 'raw', ffmpeg, worker, signal } = options
   const routes = routesFor(encoder, frames, ffmpeg)
-  // Starting takes as long as decoding a small picture, so both happen in parallel. A worker for ffmpeg waits until ffmpeg is
-  // loaded: fetching it can take minutes and needs consent.
+  // Starting takes as long as decoding a small picture, so both happen in parallel. A worker for ffmpeg waits
+  // until ffmpeg is loaded: fetching it can take minutes and needs consent.
   const idle = worker !== undefined && routes[0] === 'webcodecs' ? [startWorker(worker, signal)] : []
   let bitmaps: Bitmaps | undefined
   try {

@@ -18,7 +18,11 @@ export interface SubmittedFrame {
 export interface PacketLedger {
   /** Notes a frame that is passed in. */
   submit(frame: SubmittedFrame): void
-  /** Takes the packet of the next frame. @throws VideoError 'encoder' when it is another frame's, or a decoy's that others need. */
+  /**
+   * Takes the packet of the next frame.
+   *
+   * @throws VideoError 'encoder' when it is another frame's, or a decoy's that others need.
+   */
   receive(chunk: Pick<EncodedVideoChunk, 'timestamp' | 'byteLength' | 'copyTo'>): void
   /** How many frames have not come out. */
   inFlight(): number
@@ -26,7 +30,11 @@ export interface PacketLedger {
   hasCut(): boolean
   /** The bytes of the last packet. */
   sizeOfLast(): number
-  /** The packets of all frames since the last call, without decoys. @throws VideoError 'frame-count' when some are missing. */
+  /**
+   * The packets of all frames since the last call, without decoys.
+   *
+   * @throws VideoError 'frame-count' when some are missing.
+   */
   take(): readonly H264Packet[]
 }
 

@@ -1,9 +1,9 @@
 /**
  * Sends a picture to a worker in parts.
  *
- * A bitmap that shares its pixels with another is copied by the sending thread: 48 MB for a 12-megapixel picture, which blocks the
- * page for a tenth of a second or more. So a few rows are sent at a time. A bitmap with unshared pixels is sent as a whole: nothing
- * is copied.
+ * A bitmap that shares its pixels with another is copied by the sending thread: 48 MB for a 12-megapixel
+ * picture, which blocks the page for a tenth of a second or more. So a few rows are sent at a time. A bitmap
+ * with unshared pixels is sent as a whole: nothing is copied.
  */
 import type { Size } from '@whittle/image-core/geometry'
 
@@ -29,8 +29,8 @@ export async function* partsOf(picture: ImageBitmap): AsyncGenerator<PicturePart
 }
 
 /**
- * Rows of a picture, made by drawing all of it and clipping the rest: Chromium's `createImageBitmap` takes a region from a
- * photograph as stored, ignoring its EXIF orientation.
+ * Rows of a picture, made by drawing all of it and clipping the rest: Chromium's `createImageBitmap` takes a
+ * region from a photograph as stored, ignoring its EXIF orientation.
  */
 function rowsOf(picture: ImageBitmap, y: number, height: number): ImageBitmap {
   const canvas = partsCanvas(picture.width, height)
@@ -61,7 +61,8 @@ function addPart(canvas: OffscreenCanvas, { y, bitmap }: PicturePart): void {
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  // The frames' own canvas is read often too, so drawing from one to the other stays in main memory, without the GPU.
+  // The frames' own canvas is read often too, so drawing from one to the other stays in main memory, without
+  // the GPU.
   const ctx = canvas.getContext('2d', { willReadFrequently: true })
   if (ctx === null) throw new RangeError('the canvas already has a different kind of context')
   return ctx

@@ -1,8 +1,8 @@
 /**
  * Finds the configuration of the browser's own encoder that works for a plan.
  *
- * Browsers accept configurations that then fail, or produce a stream other than the one requested, so a probe actually encodes and
- * reads the stream's parameters.
+ * Browsers accept configurations that then fail, or produce a stream other than the one requested, so a probe
+ * actually encodes and reads the stream's parameters.
  */
 import { messageOf } from '@whittle/foundation/messageOf'
 import type { FrameSource } from '../frames.ts'
@@ -29,20 +29,24 @@ export type WebCodecsProbe =
 
 /** Enough frames to detect reordering: an encoder that looks ahead codes a later frame first. */
 const PROBE_FRAMES = 6
-/** Long enough for a busy machine; an encoder that is silent until then has hung, and is not tried again with simpler settings. */
+/**
+ * Long enough for a busy machine; an encoder that is silent until then has hung, and is not tried again with
+ * simpler settings.
+ */
 const PROBE_MILLISECONDS = 8000
 
 /**
- * For when bits are scarce: the mode for screen text keeps a fair quality, while the other falls so low that each frame's bits go
- * into repairing the previous one. Measured on a soft 115 kbit/s pan: an SSIM of 0.990 instead of 0.973.
+ * For when bits are scarce: the mode for screen text keeps a fair quality, while the other falls so low that
+ * each frame's bits go into repairing the previous one. Measured on a soft 115 kbit/s pan: an SSIM of 0.990
+ * instead of 0.973.
  */
 const TWO_LAYERS_OF_DETAIL = { scalabilityMode: 'L1T2', contentHint: 'detail' } as const
 
 const probes = new Map<string, Promise<WebCodecsProbe>>()
 
 /**
- * Tries the browser's encoder with a plan, once for each size, frame rate, level and use; the configuration that works gets the
- * plan's own bit rate. Never rejects.
+ * Tries the browser's encoder with a plan, once for each size, frame rate, level and use; the configuration
+ * that works gets the plan's own bit rate. Never rejects.
  */
 export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
   const key = [plan.width, plan.height, plan.fps, plan.codec, isScarce(plan)].join()
@@ -62,7 +66,8 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
   let mayBeSteered = true
   let mayPass = false
   for (const profile of ['high', 'main', 'baseline'] as const) {
-    // 'quality' lets an encoder reorder frames, as Firefox's does; 'realtime' does not, and keeps the better profile.
+    // 'quality' lets an encoder reorder frames, as Firefox's does; 'realtime' does not, and keeps the better
+    // profile.
     for (const latencyMode of ['quality', 'realtime'] as const) {
       const config = configOf(plan, { codec: codecString(profile, plan.level), latencyMode })
       if (mayBeSteered) {
@@ -94,8 +99,8 @@ async function steered(
 }
 
 /**
- * WebKitGTK 2.50 crashes the page's process if an encoder is the first media object created: its codec threads then use GStreamer
- * before it is initialised. Creating a media element initialises it.
+ * WebKitGTK 2.50 crashes the page's process if an encoder is the first media object created: its codec
+ * threads then use GStreamer before it is initialised. Creating a media element initialises it.
  */
 function wakeMediaSystem(): void {
   if (typeof document !== 'undefined') document.createElement('video').canPlayType('video/mp4')
@@ -116,7 +121,10 @@ function configOf(
   }
 }
 
-/** Encodes a few frames of the plan's size, reads the stream, and returns what is wrong with the setup, if anything. */
+/**
+ * Encodes a few frames of the plan's size, reads the stream, and returns what is wrong with the setup, if
+ * anything.
+ */
 async function tryOut(
   setup: WebCodecsSetup,
   plan: VideoPlan,
@@ -142,7 +150,9 @@ function breakIn(packets: readonly Uint8Array[]): string | undefined {
   return changed || packets.filter(isKeyPacket).length !== 1 ? 'the stream restarts' : undefined
 }
 
-/** Closes the encoder whatever happens; when the signal is aborted too, though the encoder may never respond. */
+/**
+ * Closes the encoder whatever happens; when the signal is aborted too, though the encoder may never respond.
+ */
 async function greyPackets(
   setup: WebCodecsSetup,
   plan: VideoPlan,

@@ -9,14 +9,17 @@ import type { RouteName } from './routes.ts'
 import { throttled } from './throttled.ts'
 
 /**
- * The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched; in this order, which only
- * another route begins again.
+ * The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched; in this
+ * order, which only another route begins again.
  */
 export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
 
 const STAGES: readonly VideoStage[] = ['initializing', 'loading', 'generating', 'encoding', 'finalizing']
 
-/** The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
+/**
+ * The progress of a video. `progress` never falls: up to 0.7 while frames are generated, 0.9 once encoded, 1
+ * when done.
+ */
 export interface VideoProgress extends Partial<DownloadProgress> {
   readonly stage: VideoStage
   /** 0 to 1. */
@@ -62,7 +65,10 @@ interface ReportOptions {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reports to the caller until the job is aborted. Stages go forward; after a restart, progress stays where it was instead of falling. */
+/**
+ * Reports to the caller until the job is aborted. Stages go forward; after a restart, progress stays where it
+ * was instead of falling.
+ */
 export function reporter(
   { frameCount }: Pick<VideoPlan, 'frameCount'>,
   { onProgress, signal }: ReportOptions,

@@ -19,8 +19,8 @@ export type VideoWorkerApi = {
 }
 
 /**
- * What was thrown, here or in a worker, as a `VideoError`. Anything else counts as a lack of memory if it says so, or else as a failure
- * of the encoder.
+ * What was thrown, here or in a worker, as a `VideoError`. Anything else counts as a lack of memory if it
+ * says so, or else as a failure of the encoder.
  */
 export function videoErrorOf(thrown: unknown): VideoError {
   if (thrown instanceof VideoError) return thrown

@@ -35,7 +35,8 @@ describe('motion', () => {
     const frameOf = RENDERERS[where](await dot(), plan)
     const errors = Array.from({ length: plan.frameCount }, (_, index) => offPlan(frameOf(index), plan, index))
     expect(rms(errors.flatMap(({ x, y }) => [x, y]))).toBeLessThanOrEqual(0.02)
-    // A pan on a canvas repeats the grid of sixteenths; native zoompan has 0.39 here, or 0.11 on a picture four times as large.
+    // A pan on a canvas repeats the grid of sixteenths; native zoompan has 0.39 here, or 0.11 on a picture
+    // four times as large.
     const least = where === 'preview' && animationType.startsWith('pan') ? 0.055 : 0.03
     for (const axis of ['x', 'y'] as const) {
       expect(rms(secondDifferences(errors.map((each) => each[axis]))), axis).toBeLessThanOrEqual(least)

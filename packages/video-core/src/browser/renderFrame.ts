@@ -1,8 +1,9 @@
 /**
  * Draws one frame of a plan on a canvas, as the preview shows it.
  *
- * A video's frames (`canvasFrames`) are sampled from the same reduced picture at the same position (`workingRectAt`), so both show
- * the same content. Source rectangles are fractional, so that motion is smooth to a hundredth of a pixel.
+ * A video's frames (`canvasFrames`) are sampled from the same reduced picture at the same position
+ * (`workingRectAt`), so both show the same content. Source rectangles are fractional, so that motion is
+ * smooth to a hundredth of a pixel.
  */
 import { type FramePlan, workingRectAt } from '../plan.ts'
 import { type DecodedImage, isImageElement } from './image.ts'
@@ -18,24 +19,28 @@ interface Picture {
   readonly backdrop: ImageBitmap | undefined
 }
 
-/** The last preparations of each image by what decides them, latest last. Canvases are left out: their pixels may change. */
+/**
+ * The last preparations of each image by what decides them, latest last. Canvases are left out: their pixels
+ * may change.
+ */
 const preparations = new WeakMap<DecodedImage, Map<string, Picture>>()
 
 /** The most kept for an image: a few previews of it may be visible at once, and one at 1080p takes 20 MB. */
 const KEPT = 3
 
 /**
- * Bilinear sampling places its samples on a grid of 1/16 pixel and rounds down, in both Chromium and Firefox (both draw with Skia).
- * Adding half a step makes the error 0 on average: measured 0.005 instead of 0.024 pixels. A crop that ends at the border of the
- * picture then extends beyond it, which would leave the frame's last pixels partly empty without the repeated border.
+ * Bilinear sampling places its samples on a grid of 1/16 pixel and rounds down, in both Chromium and Firefox
+ * (both draw with Skia). Adding half a step makes the error 0 on average: measured 0.005 instead of 0.024
+ * pixels. A crop that ends at the border of the picture then extends beyond it, which would leave the frame's
+ * last pixels partly empty without the repeated border.
  */
 const HALF_STEP = 1 / 32
 
 /**
  * Draws frame `index` at the size of the plan, from the canvas's top-left corner.
  *
- * What plan and image determine together is prepared on the first call and cached with the image, for the last few plans, unless
- * that is a canvas; prefer an `ImageBitmap` for a preview.
+ * What plan and image determine together is prepared on the first call and cached with the image, for the
+ * last few plans, unless that is a canvas; prefer an `ImageBitmap` for a preview.
  *
  * @throws RangeError when there is no such frame, or the image does not have the planned size.
  */
@@ -50,8 +55,8 @@ export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: FrameP
 }
 
 /**
- * The same for every frame of one video: everything is prepared immediately, so that the image may be closed afterwards, which
- * frees its memory while the video is made.
+ * The same for every frame of one video: everything is prepared immediately, so that the image may be closed
+ * afterwards, which frees its memory while the video is made.
  *
  * @throws RangeError when the image does not have the planned size.
  */

@@ -60,14 +60,16 @@ export interface Failure {
 export function isWorthTrying(next: RouteName, { route, error }: Failure): boolean {
   // Every route runs in the same script: if it cannot be loaded, it cannot for another route.
   if (error.code === 'worker' && error.details.answered === false) return false
-  // ffmpeg needs all that the browser's encoder does and its own memory besides; only its threads can be saved.
+  // ffmpeg needs all that the browser's encoder does and its own memory besides; only its threads can be
+  // saved.
   if (error.code === 'memory') return route === 'ffmpeg-threaded' && next === 'ffmpeg'
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'
 }
 
 /**
- * Prepares a route: a probe of the browser's encoder, or the download of ffmpeg after the caller has agreed to it.
+ * Prepares a route: a probe of the browser's encoder, or the download of ffmpeg after the caller has agreed
+ * to it.
  *
  * @throws VideoError 'unsupported', 'download-declined' or 'ffmpeg-load'.
  */

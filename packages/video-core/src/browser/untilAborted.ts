@@ -1,9 +1,10 @@
 /** Runs work that a signal can end immediately. */
 
 /**
- * Resolves with the result of the work; or, as soon as the signal is aborted, rejects with its reason, whatever the work still
- * waits for. The work gets its own signal, which is aborted just before, so its synchronous cleanup is done when the rejection is
- * observed. The rest of the work continues unobserved until it checks that signal.
+ * Resolves with the result of the work; or, as soon as the signal is aborted, rejects with its reason,
+ * whatever the work still waits for. The work gets its own signal, which is aborted just before, so its
+ * synchronous cleanup is done when the rejection is observed. The rest of the work continues unobserved until
+ * it checks that signal.
  *
  * @throws the signal's reason when it is aborted.
  */

@@ -1,6 +1,6 @@
 /**
- * Prepares what all frames of a plan are drawn from: the picture, reduced once in halving steps to slightly more than the closest
- * frame needs, and its backdrop.
+ * Prepares what all frames of a plan are drawn from: the picture, reduced once in halving steps to slightly
+ * more than the closest frame needs, and its backdrop.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
@@ -26,7 +26,10 @@ export function requirePlannedSize(image: DecodedImage, plan: FramePlan): void {
   throw new RangeError(`image must have the planned size, ${wanted}, not ${width}x${height}`)
 }
 
-/** Part of an image at a smaller size, over a colour; at most halved in each step, so that no pixels are skipped. */
+/**
+ * Part of an image at a smaller size, over a colour; at most halved in each step, so that no pixels are
+ * skipped.
+ */
 function reduce(image: CanvasImageSource, part: Rect, target: Size, background: string): OffscreenCanvas {
   const halved = {
     width: Math.max(target.width, Math.ceil(part.width / 2)),
@@ -35,8 +38,8 @@ function reduce(image: CanvasImageSource, part: Rect, target: Size, background: 
   if (halved.width <= target.width && halved.height <= target.height) {
     return drawn(image, { part, size: target, background })
   }
-  // At half the size, a bilinear sample lies between four pixels and is their mean. The better filter gives the same result (to 54
-  // dB) in twice the time, which would delay the preview of a large photo.
+  // At half the size, a bilinear sample lies between four pixels and is their mean. The better filter gives
+  // the same result (to 54 dB) in twice the time, which would delay the preview of a large photo.
   const half = drawn(image, { part, size: halved, background, filter: 'low' })
   const reduced = reduce(half, { x: 0, y: 0, ...halved }, target, background)
   freeCanvas(half)

@@ -72,7 +72,10 @@ export interface AccessUnitSplitter {
   finish(): void
 }
 
-/** Splits a stream in which every frame begins with an access unit delimiter; `onUnit` receives one frame at a time. */
+/**
+ * Splits a stream in which every frame begins with an access unit delimiter; `onUnit` receives one frame at a
+ * time.
+ */
 export function splitAccessUnits(onUnit: (unit: Uint8Array) => void): AccessUnitSplitter {
   let pending: Uint8Array = new Uint8Array(0)
   let searched = 0

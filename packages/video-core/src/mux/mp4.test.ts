@@ -4,7 +4,10 @@ import { writeMp4 } from './mp4.ts'
 
 const plan = planVideo({ width: 64, height: 64 }, { duration: 0.1 })
 
-/** A parameter set of the High profile, level 3.1, 854x480; then a picture parameter set, and a slice of a key frame. */
+/**
+ * A parameter set of the High profile, level 3.1, 854x480; then a picture parameter set, and a slice of a key
+ * frame.
+ */
 function keyPacket(pictureParameters: number): Uint8Array {
   const sps = [0x67, 100, 0, 31, 0xac, 0xd9, 0x40, 0xd8, 0x3d, 0xa1, 0x00, 0x80]
   return Uint8Array.of(0, 0, 1, ...sps, 0, 0, 1, 0x68, pictureParameters, 0, 0, 1, 0x65, 0x88, 0x84)

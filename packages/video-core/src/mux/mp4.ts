@@ -1,8 +1,9 @@
 /**
  * One muxer for every encoder: Annex B packets in, an MP4 out that plays everywhere.
  *
- * `ftyp moov mdat` (so that a player can start before the whole file has arrived), `avc1`, a 32-bit `mdat`, no edit list, and
- * colours tagged from the plan, not from the encoder, whose tags may be missing or wrong. Rules: SPEC.md, [C2] to [C4].
+ * `ftyp moov mdat` (so that a player can start before the whole file has arrived), `avc1`, a 32-bit `mdat`,
+ * no edit list, and colours tagged from the plan, not from the encoder, whose tags may be missing or wrong.
+ * Rules: SPEC.md, [C2] to [C4].
  */
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import { VideoError } from '../errors.ts'
@@ -17,7 +18,8 @@ export interface Mp4Writer {
   /**
    * Adds the next packet, in frame order.
    *
-   * @throws VideoError 'encoder' when its parameter sets differ from the first packet's: the file holds only one.
+   * @throws VideoError 'encoder' when its parameter sets differ from the first packet's: the file holds only
+   *   one.
    */
   add(packet: Pick<H264Packet, 'data'>): void
   /**

@@ -128,7 +128,9 @@ async function requireWritable(output: string): Promise<void> {
   })
 }
 
-/** The picture would be lost. Links and other spellings of its path lead to the same file, a hard link too. */
+/**
+ * The picture would be lost. Links and other spellings of its path lead to the same file, a hard link too.
+ */
 async function requireOther(image: string, output: string): Promise<void> {
   const [from, to] = await Promise.all([identityOf(image), identityOf(output)])
   if (from !== undefined && to !== undefined && (from.path === to.path || from.file === to.file)) {

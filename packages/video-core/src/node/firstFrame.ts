@@ -1,8 +1,9 @@
 /**
- * The first frame of a picture as a file of its own, for ffmpeg, which reads no animated WebP or PNG from a pipe and fills what a GIF's
- * first frame leaves open with a colour. Pure.
+ * The first frame of a picture as a file of its own, for ffmpeg, which reads no animated WebP or PNG from a
+ * pipe and fills what a GIF's first frame leaves open with a colour. Pure.
  *
- * Source: GIF89a, sections 18 to 23; RFC 9649, section 2.7 (ANMF); W3C PNG Specification (Third Edition), 11.3.6 (APNG).
+ * Source: GIF89a, sections 18 to 23; RFC 9649, section 2.7 (ANMF); W3C PNG Specification (Third Edition),
+ * 11.3.6 (APNG).
  */
 import type { ImageInfo } from '@whittle/image-core'
 

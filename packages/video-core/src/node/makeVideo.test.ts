@@ -48,7 +48,9 @@ const ENCODERS: Readonly<Record<string, readonly [encoder: string, pixels: strin
   gif: ['gif', 'bgr8'],
 }
 
-/** A 64x32 image file, its left half red, made by ffmpeg, which gets no file name: it reads some as patterns. */
+/**
+ * A 64x32 image file, its left half red, made by ffmpeg, which gets no file name: it reads some as patterns.
+ */
 function imageFile(name: string): string {
   const file = join(folder, name)
   const [encoder, pixels] = ENCODERS[name.slice(name.lastIndexOf('.') + 1)]!
@@ -58,7 +60,9 @@ function imageFile(name: string): string {
   return file
 }
 
-/** A PNG with this EXIF orientation. Source: W3C PNG Specification (Third Edition), 5.3 and 11.3.4.5 (eXIf). */
+/**
+ * A PNG with this EXIF orientation. Source: W3C PNG Specification (Third Edition), 5.3 and 11.3.4.5 (eXIf).
+ */
 function turnedPng(png: Uint8Array, orientation: number): Uint8Array {
   const exif = [
     0x4d,
@@ -96,7 +100,10 @@ function turnedPng(png: Uint8Array, orientation: number): Uint8Array {
   return Buffer.concat([png.subarray(0, 33), length, chunk, check, png.subarray(33)])
 }
 
-/** A little-endian TIFF with another orientation in its tags: a copy of its directory at the end, with that tag in place. */
+/**
+ * A little-endian TIFF with another orientation in its tags: a copy of its directory at the end, with that
+ * tag in place.
+ */
 function turnedTiff(tiff: Buffer, orientation: number): Uint8Array {
   const start = tiff.readUInt32LE(4)
   const entries = Array.from({ length: tiff.readUInt16LE(start) }, (_, index) =>

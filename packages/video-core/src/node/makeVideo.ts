@@ -35,7 +35,11 @@ export interface NodeVideoOptions {
   readonly ffmpegPath?: string
   /** Threads of x264. @defaultValue all */
   readonly threads?: number
-  /** Milliseconds without a new frame, or with nothing decoded, after which ffmpeg counts as stuck. @defaultValue 20000 */
+  /**
+   * Milliseconds without a new frame, or with nothing decoded, after which ffmpeg counts as stuck.
+   *
+   * @defaultValue 20000
+   */
   readonly stallTimeoutMs?: number
 }
 
@@ -54,8 +58,10 @@ export interface NodeVideo {
  *
  * @param image A path, a file's bytes, a `Blob` or `File` of them, or decoded pixels.
  * @param settings Absent fields use the defaults.
- * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings or options, naming the field.
- * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count', 'memory' or 'timeout', with the log's last lines.
+ * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings or
+ *   options, naming the field.
+ * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count', 'memory' or 'timeout', with the log's
+ *   last lines.
  * @throws the signal's reason when it is aborted.
  * @example
  * const { blob } = await makeVideo('photo.jpg', { animationType: 'zoom-in' })
@@ -113,7 +119,11 @@ async function pixelsOf(
 /** Milliseconds of work after which signals and other jobs get a turn. */
 const SLICE = 20
 
-/** Does work step by step, yielding to the event loop in between. @throws the signal's reason when it is aborted. */
+/**
+ * Does work step by step, yielding to the event loop in between.
+ *
+ * @throws the signal's reason when it is aborted.
+ */
 async function inSlices<Result>(
   work: Generator<void, Result>,
   signal: AbortSignal | undefined,
@@ -151,7 +161,8 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
 }
 
 /**
- * Draws and writes every frame, waiting when the pipe is full. An encoder looks ahead, so a frame that it takes is a sign of life too.
+ * Draws and writes every frame, waiting when the pipe is full. An encoder looks ahead, so a frame that it
+ * takes is a sign of life too.
  *
  * @throws the reason of `deaf` once the program reads no more.
  */

@@ -1,4 +1,7 @@
-/** Runs programs under supervision: they end when they are stuck, when the signal is aborted, or when their output is refused. */
+/**
+ * Runs programs under supervision: they end when they are stuck, when the signal is aborted, or when their
+ * output is refused.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { VideoError } from '../errors.ts'
 import { lastLines } from '../logTail.ts'
@@ -24,8 +27,8 @@ export interface Program {
   /**
    * How it ended.
    *
-   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, 'memory' when the system killed it, the
-   *   last two with the log.
+   * @throws VideoError 'ffmpeg-load' when it cannot be started, 'timeout' when it was stuck, 'memory' when
+   *   the system killed it, the last two with the log.
    * @throws the signal's reason when that was aborted, and what {@link fail} was given.
    */
   readonly exit: Promise<Exit>
@@ -93,7 +96,8 @@ export function superviseProcess(
   child.once('error', (error) => fail(startError(error, path)))
   child.once('close', (code, killedBy) => {
     const log = lastLines(stderr)
-    // Our own kill has settled it before, so this one came from the system, which kills what takes the last memory.
+    // Our own kill has settled it before, so this one came from the system, which kills what takes the last
+    // memory.
     const reason = `the system killed ${path}`
     settle(
       killedBy === 'SIGKILL' ? { failure: new VideoError('memory', { log }, { reason }) } : { code, log },

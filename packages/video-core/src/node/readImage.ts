@@ -1,6 +1,6 @@
 /**
- * Decodes an image file, upright by its EXIF orientation: TIFF with image-core, because ffmpeg cannot find its end in a pipe and misreads
- * the colours of JPEG inside it; everything else with native ffmpeg.
+ * Decodes an image file, upright by its EXIF orientation: TIFF with image-core, because ffmpeg cannot find
+ * its end in a pipe and misreads the colours of JPEG inside it; everything else with native ffmpeg.
  */
 import { readFile } from 'node:fs/promises'
 import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
@@ -46,12 +46,15 @@ const OPTION_FIELDS: Parsers<ReadImageOptions> = {
 }
 
 /**
- * Decodes an image file. A damaged or truncated one is rejected: a video of the remaining part would pass for complete. The header is
- * read first: nothing is decoded that is in no known format, or declares more than image-core's `MAX_PIXELS`.
+ * Decodes an image file. A damaged or truncated one is rejected: a video of the remaining part would pass for
+ * complete. The header is read first: nothing is decoded that is in no known format, or declares more than
+ * image-core's `MAX_PIXELS`.
  *
- * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed, 'timeout' when it
- *   is stuck, 'memory' when it runs out of memory or returns more pixels than the limit.
- * @throws TypeError when `file` is not a path, bytes or a `Blob`, TypeError or RangeError naming an invalid option.
+ * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not
+ *   installed, 'timeout' when it is stuck, 'memory' when it runs out of memory or returns more pixels than
+ *   the limit.
+ * @throws TypeError when `file` is not a path, bytes or a `Blob`, TypeError or RangeError naming an invalid
+ *   option.
  * @throws the signal's reason when it is aborted.
  */
 export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {
@@ -92,8 +95,8 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
 const SVG_REASON = 'an SVG has no pixels of its own: convert it to a PNG of the size you want first'
 
 /**
- * How ffmpeg reads a picture: only what it is given, no more pixels than the limit even if the file holds others than its header
- * declares, and with no tolerance for damage.
+ * How ffmpeg reads a picture: only what it is given, no more pixels than the limit even if the file holds
+ * others than its header declares, and with no tolerance for damage.
  */
 const DECODING = [
   ...['-v', 'error', '-nostdin', '-xerror', '-err_detect', 'explode'],
@@ -120,7 +123,10 @@ const TURNED_FORMATS: readonly ImageFormat[] = ['jpeg', 'png', 'webp']
 /** Formats whose files may go on after the picture. */
 const MAY_HAVE_TRAILER: readonly ImageFormat[] = ['jpeg', 'png']
 
-/** The filters that turn a picture upright by its EXIF orientation; 1 is upright. Older ffmpegs support it in JPEG only. */
+/**
+ * The filters that turn a picture upright by its EXIF orientation; 1 is upright. Older ffmpegs support it in
+ * JPEG only.
+ */
 const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   2: 'hflip',
   3: 'hflip,vflip',
@@ -164,8 +170,8 @@ function reasonFor(format: ImageFormat): string {
 }
 
 /**
- * The file's bytes. ffmpeg never gets a path: it interprets some as patterns (`photo%d.jpg`), protocols or options, and treats a
- * file differently depending on its name.
+ * The file's bytes. ffmpeg never gets a path: it interprets some as patterns (`photo%d.jpg`), protocols or
+ * options, and treats a file differently depending on its name.
  */
 async function bytesOf(file: ImageFile): Promise<Uint8Array> {
   if (file instanceof Blob) return new Uint8Array(await file.arrayBuffer())

@@ -1,4 +1,7 @@
-/** Converts RGB to full-size planes, piece by piece, with WebAssembly SIMD if available and bit-identical without it. Pure. */
+/**
+ * Converts RGB to full-size planes, piece by piece, with WebAssembly SIMD if available and bit-identical
+ * without it. Pure.
+ */
 
 import { growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { Size } from '@whittle/image-core/geometry'

@@ -1,6 +1,6 @@
 /**
- * The tables that tell the kernel of `planeKernel.wat` which pixels each result is mixed from, and in which shares. Each row of results
- * uses the same columns, so that both are computed once for a plane. Pure.
+ * The tables that tell the kernel of `planeKernel.wat` which pixels each result is mixed from, and in which
+ * shares. Each row of results uses the same columns, so that both are computed once for a plane. Pure.
  */
 import type { KernelMemory } from '@whittle/foundation/kernel'
 import { TAP_PARTS, type Taps } from './taps.ts'
@@ -9,7 +9,9 @@ import { TAP_PARTS, type Taps } from './taps.ts'
 export const AT_ONCE = 8
 export const FOUR = 4
 
-/** Bytes of an entry for four results, and for a block's rows, of which a row of samples needs less than half. */
+/**
+ * Bytes of an entry for four results, and for a block's rows, of which a row of samples needs less than half.
+ */
 export const FOUR_BYTES = 48
 export const BLOCK_ROW_BYTES = 32
 
@@ -68,7 +70,10 @@ export function widestBlock({ low }: Taps): number {
   return widest
 }
 
-/** Writes entries for every four blocks of a row: the samples of each as four neighbouring pixels from the first one's on. */
+/**
+ * Writes entries for every four blocks of a row: the samples of each as four neighbouring pixels from the
+ * first one's on.
+ */
 export function writeBlockColumns({ buffer }: KernelMemory, table: number, { low, share }: Taps): void {
   const places = new Int32Array(buffer)
   const weights = new Int16Array(buffer)
@@ -93,7 +98,10 @@ export function writeBlockColumns({ buffer }: KernelMemory, table: number, { low
   }
 }
 
-/** Writes an entry for each row of blocks: its samples as four rows. One that both share is listed once, so that three rows suffice for most blocks. */
+/**
+ * Writes an entry for each row of blocks: its samples as four rows. One that both share is listed once, so
+ * that three rows suffice for most blocks.
+ */
 export function writeBlockRows(
   { buffer }: KernelMemory,
   table: number,

@@ -13,7 +13,8 @@ import { sampledFrames } from './sampledFrames.ts'
 /**
  * A frame source for pixels in memory, which may change as soon as this returns.
  *
- * @throws RangeError when the image does not have the planned size, or has too few bytes; TypeError for an invalid image or plan.
+ * @throws RangeError when the image does not have the planned size, or has too few bytes; TypeError for an
+ *   invalid image or plan.
  */
 export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   const work = preparedPixelFrames(image, plan)
@@ -22,7 +23,10 @@ export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   return step.value
 }
 
-/** The same in short steps, for callers who have other work to do: for a large photo, all of it takes several tenths of a second. */
+/**
+ * The same in short steps, for callers who have other work to do: for a large photo, all of it takes several
+ * tenths of a second.
+ */
 export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Generator<void, FrameSource> {
   requirePlan(plan)
   requireImage(image, plan)

@@ -16,8 +16,8 @@ export function filledWith(background: string, { width, height }: Size): PixelIm
 }
 
 /**
- * Part of an image over a CSS hex colour, at the same or a smaller size: each pixel is the mean of the area it covers. Pauses after
- * every row, because a large photo takes several tenths of a second.
+ * Part of an image over a CSS hex colour, at the same or a smaller size: each pixel is the mean of the area
+ * it covers. Pauses after every row, because a large photo takes several tenths of a second.
  */
 export function* reduce(
   image: PixelImage,
@@ -49,7 +49,10 @@ export function* reduce(
   return { data, width, height }
 }
 
-/** Rows reduced horizontally, over a colour, three values per pixel. The last one is cached: two rows of the result may share it. */
+/**
+ * Rows reduced horizontally, over a colour, three values per pixel. The last one is cached: two rows of the
+ * result may share it.
+ */
 function rowNarrower({ data, width }: PixelImage, across: readonly Share[], background: string) {
   const [red, green, blue] = parseHex(background)
   const row = new Float32Array(across.length * 3)
@@ -99,7 +102,10 @@ function shares(start: number, length: number, count: number, limit: number): Sh
   })
 }
 
-/** An opaque image at a larger size, bilinear: samples lie at pixel centres, and the border repeats beyond the outermost centres. */
+/**
+ * An opaque image at a larger size, bilinear: samples lie at pixel centres, and the border repeats beyond the
+ * outermost centres.
+ */
 export function enlarge(image: PixelImage, { width, height }: Size): PixelImage {
   const down = tapsOf({ start: 0, length: image.height }, height, image.height)
   const widened = rowWidener(image, tapsOf({ start: 0, length: image.width }, width, image.width))
@@ -120,7 +126,10 @@ export function enlarge(image: PixelImage, { width, height }: Size): PixelImage 
   return { data, width, height }
 }
 
-/** Rows enlarged horizontally, three values per pixel. The last two are cached, because rows are visited from the top. */
+/**
+ * Rows enlarged horizontally, three values per pixel. The last two are cached, because rows are visited from
+ * the top.
+ */
 function rowWidener({ data, width }: PixelImage, across: Taps): (row: number) => Float32Array {
   const count = across.low.length
   const kept = [0, 1].map(() => ({ row: -1, values: new Float32Array(count * 3) }))

@@ -1,9 +1,10 @@
 /**
- * Resamples planes of bytes bilinearly, with WebAssembly SIMD if available and bit-identical without it. Pure.
+ * Resamples planes of bytes bilinearly, with WebAssembly SIMD if available and bit-identical without it.
+ * Pure.
  *
- * It draws a frame straight from the picture's planes into the frame's I420 planes. That is several times as fast as drawing RGB
- * pixels on a canvas, reading them back and converting them, and smoother: a canvas places its samples on a grid of 1/16 pixel,
- * this on one of 1/128.
+ * It draws a frame straight from the picture's planes into the frame's I420 planes. That is several times as
+ * fast as drawing RGB pixels on a canvas, reading them back and converting them, and smoother: a canvas
+ * places its samples on a grid of 1/16 pixel, this on one of 1/128.
  */
 
 import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
@@ -46,8 +47,8 @@ export interface PlaneSampler {
   /** One sample for each pixel of the target. */
   sample(sampling: Sampling): void
   /**
-   * The mean of 2x2 samples for each pixel of the target: what a plane of twice the size would have there. So a block covers as much
-   * of the part as two pixels of that larger plane do, at any magnification.
+   * The mean of 2x2 samples for each pixel of the target: what a plane of twice the size would have there. So
+   * a block covers as much of the part as two pixels of that larger plane do, at any magnification.
    */
   sampleBlocks(sampling: Sampling): void
 }
@@ -97,8 +98,8 @@ interface Kernel {
 const VECTOR = 16
 
 /**
- * The most pixels from the first to the last of four results that fit in an entry: its line is read in two pieces of eight pixels,
- * or in one, which is faster.
+ * The most pixels from the first to the last of four results that fit in an entry: its line is read in two
+ * pieces of eight pixels, or in one, which is faster.
  */
 const FOUR_REACH = 14
 const NEAR_REACH = 6
@@ -172,7 +173,10 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
   }
 }
 
-/** Tiny frames, tiny pictures, and crops of more than about four times the frame's side are left to plain JavaScript. */
+/**
+ * Tiny frames, tiny pictures, and crops of more than about four times the frame's side are left to plain
+ * JavaScript.
+ */
 function isForKernel({ from, target }: Sampling, span: number): boolean {
   const isSmall = target.width < AT_ONCE || Math.min(from.width, from.height) < 2
   const isLarge = Math.max(target.width, target.height) > MAX_RESULTS || span > MAX_COLUMNS
@@ -193,7 +197,9 @@ function tapsFor(sampling: Sampling, perPixel = 1): SamplingTaps {
   }
 }
 
-/** The two weights together add 14 fractional bits; half of 1 is added before they are shifted off, to round. */
+/**
+ * The two weights together add 14 fractional bits; half of 1 is added before they are shifted off, to round.
+ */
 const SUM_BITS = 14
 const HALF = 2 ** (SUM_BITS - 1)
 

@@ -1,4 +1,7 @@
-/** The colours of frames, compared with an independent 4:2:0 conversion in floating point, and with native ffmpeg. */
+/**
+ * The colours of frames, compared with an independent 4:2:0 conversion in floating point, and with native
+ * ffmpeg.
+ */
 import { describe, expect, it } from 'vitest'
 import { bt709 } from '../../../../scripts/testing/colourChart.ts'
 import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
@@ -67,7 +70,10 @@ function exactChroma({ data, width, height }: PixelImage): Chroma {
   return { width, height, u, v }
 }
 
-/** Planes of another size, each value a weighted sum of given ones: first along the rows, then along the columns. */
+/**
+ * Planes of another size, each value a weighted sum of given ones: first along the rows, then along the
+ * columns.
+ */
 function resampled(chroma: Chroma, width: number, height: number, weights: typeof bilinear): Chroma {
   const across = weights(chroma.width, width)
   const down = weights(chroma.height, height)
@@ -110,7 +116,10 @@ function area(from: number, to: number): readonly Weights[] {
   })
 }
 
-/** What a video of this size should have: the picture's chroma at the size of the video, and of that the mean of each 2x2 block. */
+/**
+ * What a video of this size should have: the picture's chroma at the size of the video, and of that the mean
+ * of each 2x2 block.
+ */
 function wantedChroma(image: PixelImage, width: number, height: number): Chroma {
   const chroma = exactChroma(image)
   const shown = image.width > width ? chroma : resampled(chroma, width, height, bilinear)

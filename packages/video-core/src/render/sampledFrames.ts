@@ -7,12 +7,13 @@ import { type PixelRows, writeFullPlanes } from './fullPlanes.ts'
 import { type Plane, planeSampler } from './planeSampler.ts'
 
 /**
- * A frame source for the plan's working picture and, if that does not fill the frame, a backdrop at the size of the video.
+ * A frame source for the plan's working picture and, if that does not fill the frame, a backdrop at the size
+ * of the video.
  *
- * Colours are converted once, for the picture; each frame then samples its three planes. The chroma planes have the picture's size,
- * and a chroma sample is the mean of what its block of 2x2 frame pixels shows, in the middle of it: at any magnification the frame
- * that an exact conversion of the preview gives. A still video is sampled once. Picture and backdrop may be dropped as soon as this
- * returns.
+ * Colours are converted once, for the picture; each frame then samples its three planes. The chroma planes
+ * have the picture's size, and a chroma sample is the mean of what its block of 2x2 frame pixels shows, in
+ * the middle of it: at any magnification the frame that an exact conversion of the preview gives. A still
+ * video is sampled once. Picture and backdrop may be dropped as soon as this returns.
  */
 export function sampledFrames<Plan extends FramePlan>(
   plan: Plan,

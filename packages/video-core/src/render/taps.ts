@@ -16,9 +16,9 @@ export interface Stretch {
 }
 
 /**
- * The taps of `count` samples over a stretch of a row that has `limit` pixels. A pixel's value applies at its centre, and the
- * border repeats beyond the outermost centres. The second pixel is always the one after the first; a row of one pixel has no second
- * one, and its weight is 0.
+ * The taps of `count` samples over a stretch of a row that has `limit` pixels. A pixel's value applies at its
+ * centre, and the border repeats beyond the outermost centres. The second pixel is always the one after the
+ * first; a row of one pixel has no second one, and its weight is 0.
  */
 export function tapsOf({ start, length }: Stretch, count: number, limit: number): Taps {
   const low = new Int32Array(count)

@@ -1,4 +1,7 @@
-/** The README's examples against the built package: compiled, and run, on a server, by a command, and in a page. */
+/**
+ * The README's examples against the built package: compiled, and run, on a server, by a command, and in a
+ * page.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

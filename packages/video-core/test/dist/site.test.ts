@@ -1,6 +1,6 @@
 /**
- * The package inside a Vite application under the strictest policy a site can serve: no inline script, no `blob:` worker,
- * no foreign origin; cross-origin isolated and not.
+ * The package inside a Vite application under the strictest policy a site can serve: no inline script, no
+ * `blob:` worker, no foreign origin; cross-origin isolated and not.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'

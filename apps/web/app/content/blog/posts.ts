@@ -1,7 +1,9 @@
 /**
- * The list of articles: what is known about each without reading it. The text of each is in `<slug>.md` beside this file.
+ * The list of articles: what is known about each without reading it. The text of each is in `<slug>.md`
+ * beside this file.
  *
- * Pure data: read by the pages, by the table of pages and by the build. A test checks `minutes` against the length of the text.
+ * Pure data: read by the pages, by the table of pages and by the build. A test checks `minutes` against the
+ * length of the text.
  */
 
 /** One article. */

@@ -1,5 +1,6 @@
 /**
- * Asks for consent to advertising, and loads the network's script once it is given. Without a network neither does anything.
+ * Asks for consent to advertising, and loads the network's script once it is given. Without a network neither
+ * does anything.
  */
 import { type ReactElement, useEffect } from 'react'
 import { Link } from 'react-router'

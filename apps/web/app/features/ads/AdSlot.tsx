@@ -1,7 +1,9 @@
 /**
  * A slot for an advertisement. Without a configured network it renders nothing and takes no space.
  *
- * With one, the network's script fills the element; the consent step loads that script, never the slot. The space is reserved until the visitor answers, so that nothing shifts on consent; if declined, it is removed (`AdSlot.module.css`).
+ * With one, the network's script fills the element; the consent step loads that script, never the slot. The
+ * space is reserved until the visitor answers, so that nothing shifts on consent; if declined, it is removed
+ * (`AdSlot.module.css`).
  */
 import type { ReactElement } from 'react'
 import { site } from '../../site.config.ts'

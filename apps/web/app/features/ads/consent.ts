@@ -1,5 +1,6 @@
 /**
- * Whether the visitor allows the ad network to be loaded: asked once, kept on the device, changeable at any time.
+ * Whether the visitor allows the ad network to be loaded: asked once, kept on the device, changeable at any
+ * time.
  *
  * Nothing is loaded from the network before 'granted'.
  */
@@ -13,7 +14,9 @@ export type AdConsent = 'unasked' | 'granted' | 'denied'
 const CONSENT_KEY = 'whittle:ad-consent'
 
 /**
- * Runs inline in the head, before the first paint, if there is a network: visitors who declined see no empty ad slots, not even for a moment. It is text, not a function, because a bundler may rewrite a function's source.
+ * Runs inline in the head, before the first paint, if there is a network: visitors who declined see no empty
+ * ad slots, not even for a moment. It is text, not a function, because a bundler may rewrite a function's
+ * source.
  */
 export const consentScript: string = `(() => {
   try { document.documentElement.dataset.adConsent = localStorage.getItem(${JSON.stringify(CONSENT_KEY)}) ?? 'unasked' }

@@ -14,7 +14,10 @@ export interface ColorWorkshopProps {
   readonly options: ReactNode
 }
 
-/** The colour page: type or pick a colour, see it in every notation, check its contrast, and combine it with others. */
+/**
+ * The colour page: type or pick a colour, see it in every notation, check its contrast, and combine it with
+ * others.
+ */
 export function ColorWorkshop({ options }: ColorWorkshopProps): ReactElement {
   const isCurrent = useColorState(({ entry }) => isRead(entry))
   return (

@@ -66,7 +66,10 @@ function FixButton({
   return <Button onClick={() => onType(applyEdits(text, fix.edits))}>{fix.label}</Button>
 }
 
-/** Returns a ref for a text field that reports what was typed before hydration: it is in the field, but no event has announced it. */
+/**
+ * Returns a ref for a text field that reports what was typed before hydration: it is in the field, but no
+ * event has announced it.
+ */
 function useEarlyText(shown: string, report: (text: string) => void): RefCallback<HTMLInputElement> {
   const [ref] = useState(() => (field: HTMLInputElement | null) => {
     if (field !== null && field.value !== shown) report(field.value)

@@ -17,7 +17,8 @@ const KEYS: Readonly<Record<string, readonly [lightness: number, chroma: number]
 }
 
 /**
- * A field to pick lightness and chroma of one hue with the pointer or the arrow keys. It covers Display P3; the line is the edge of sRGB.
+ * A field to pick lightness and chroma of one hue with the pointer or the arrow keys. It covers Display P3;
+ * the line is the edge of sRGB.
  */
 export function LightnessChromaField(): ReactElement {
   const { store } = useColorTool()

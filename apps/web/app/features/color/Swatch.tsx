@@ -10,8 +10,8 @@ export interface SwatchProps {
 }
 
 /**
- * A patch of a colour on a checkerboard, which shows through where it is not opaque. Decorative: the text beside it names the colour. It
- * is an SVG, because the site's security policy allows no inline styles.
+ * A patch of a colour on a checkerboard, which shows through where it is not opaque. Decorative: the text
+ * beside it names the colour. It is an SVG, because the site's security policy allows no inline styles.
  */
 export function Swatch({ color, className: extra }: SwatchProps): ReactElement {
   return (

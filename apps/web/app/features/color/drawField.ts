@@ -1,5 +1,6 @@
 /**
- * Draws the field of one hue: lightness from bottom to top, chroma from left to right up to the maximum in Display P3.
+ * Draws the field of one hue: lightness from bottom to top, chroma from left to right up to the maximum in
+ * Display P3.
  */
 import { type Color, convertColor, isInGamut } from '@whittle/tools-core/color'
 
@@ -28,8 +29,9 @@ function colorOf(lightness: number, chroma: number, hue: number): Color {
 }
 
 /**
- * Below this lightness the edge is a straight line to black: dimming a colour scales lightness and chroma by the same factor. It is not
- * searched for there, because close to black every colour is in gamut within rounding tolerance.
+ * Below this lightness the edge is a straight line to black: dimming a colour scales lightness and chroma by
+ * the same factor. It is not searched for there, because close to black every colour is in gamut within
+ * rounding tolerance.
  */
 const DARK = 0.1
 

@@ -7,7 +7,10 @@ import { followLinks } from '../../ui/followLinks.ts'
 import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { ColorStore } from './store.ts'
 
-/** Opens the link in the address, and any that follows. What one replaced can be brought back until the returned function ends this. */
+/**
+ * Opens the link in the address, and any that follows. What one replaced can be brought back until the
+ * returned function ends this.
+ */
 export function followColorLinks(tool: Tool, store: ColorStore): () => void {
   let withdraw: (() => void) | undefined
   const leave = followLinks((link) => {
@@ -20,7 +23,10 @@ export function followColorLinks(tool: Tool, store: ColorStore): () => void {
   }
 }
 
-/** Applies the colour, background and settings of a link. Returns a function that withdraws the offer to undo it, if there is one. */
+/**
+ * Applies the colour, background and settings of a link. Returns a function that withdraws the offer to undo
+ * it, if there is one.
+ */
 function openLink(tool: Tool, store: ColorStore, link: LinkContent): (() => void) | undefined {
   const before = store.getState()
   const { background, ...settings } = link.settings

@@ -1,4 +1,6 @@
-/** The sliders: which components of a colour each model shows, and the colour after one of them moves. Pure. */
+/**
+ * The sliders: which components of a colour each model shows, and the colour after one of them moves. Pure.
+ */
 import {
   type Color,
   type ColorSpace,
@@ -74,8 +76,8 @@ export const MODELS: readonly Model[] = [
 type Numbers = readonly [number, number, number]
 
 /**
- * Returns the components of a colour in a model. A grey has no hue of its own, so it shows `hue`, the last one used. HSL and sRGB show
- * the nearest colour in their gamut.
+ * Returns the components of a colour in a model. A grey has no hue of its own, so it shows `hue`, the last
+ * one used. HSL and sRGB show the nearest colour in their gamut.
  */
 export function numbersIn(model: ModelName, color: Color, hue: number): Numbers {
   const shown = model === 'oklch' ? convertColor(color, model) : mapToGamut(color, model)
@@ -102,7 +104,10 @@ export function withNumber(
   return { space: model, components, alpha }
 }
 
-/** Writes a colour in the notation of a model, as a visitor would type it; one that hex cannot write, in OKLCH. */
+/**
+ * Writes a colour in the notation of a model, as a visitor would type it; one that hex cannot write, in
+ * OKLCH.
+ */
 export function textIn(model: ModelName, color: Color): string {
   if (model !== 'srgb') return written(color, model)
   return written(color, isInGamut(color, 'srgb') ? 'hex' : 'oklch')

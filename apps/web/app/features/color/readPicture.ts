@@ -8,7 +8,10 @@ import type { Picture } from './store.ts'
 const MAX_SIDE = 192
 const COLORS = 8
 
-/** Decodes the file with the browser, at a small size. One whose header declares too many pixels is not decoded. */
+/**
+ * Decodes the file with the browser, at a small size. One whose header declares too many pixels is not
+ * decoded.
+ */
 export async function readPicture(file: File): Promise<Result<Picture>> {
   const decoded = await decode(file)
   if (!decoded.ok) return decoded

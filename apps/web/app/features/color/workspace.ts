@@ -1,7 +1,9 @@
 /**
- * What the colour page's store must not hold: the address, the storage of this tab, and the reading of pictures.
+ * What the colour page's store must not hold: the address, the storage of this tab, and the reading of
+ * pictures.
  *
- * Data flows one way: a text, a picked colour, a link or a picture goes into the store, which every part of the page shows.
+ * Data flows one way: a text, a picked colour, a link or a picture goes into the store, which every part of
+ * the page shows.
  */
 import type { Tool } from '@whittle/tools-core'
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
@@ -16,13 +18,13 @@ import type { ColorStore } from './store.ts'
 /** The colour page's side effects. */
 export interface Workspace {
   /**
-   * Makes the palette of a picture's colours, or shows why it cannot. The code for it is loaded with the first picture. A picture opened
-   * meanwhile takes precedence.
+   * Makes the palette of a picture's colours, or shows why it cannot. The code for it is loaded with the
+   * first picture. A picture opened meanwhile takes precedence.
    */
   openPicture(file: File): Promise<void>
   /**
-   * Restores the colours from this tab and the options from the address or the device, opens links, and follows the store; the returned
-   * function stops this.
+   * Restores the colours from this tab and the options from the address or the device, opens links, and
+   * follows the store; the returned function stops this.
    */
   connect(): () => void
 }
@@ -62,7 +64,10 @@ export function createWorkspace(store: ColorStore, { tool }: Ports): Workspace {
   }
 }
 
-/** Restores the colours from this tab, and stores them as they change. What was typed before hydration is newer. */
+/**
+ * Restores the colours from this tab, and stores them as they change. What was typed before hydration is
+ * newer.
+ */
 function followTyped({ id }: Tool, store: ColorStore): () => void {
   const keys = { entry: `whittle:input:${id}`, background: `whittle:input:${id}-background` }
   const { type, typeBackground } = store.getState()

@@ -4,7 +4,10 @@ import { IconButton } from '../../ui/Button.tsx'
 import styles from './AuditPanel.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 
-/** The findings of the accessibility check, worst first by axe-core's impact; renders nothing before the first check. */
+/**
+ * The findings of the accessibility check, worst first by axe-core's impact; renders nothing before the first
+ * check.
+ */
 export function AuditPanel(): ReactElement | null {
   const { workspace } = useCompiler()
   const audit = useCompilerState((state) => state.audit)

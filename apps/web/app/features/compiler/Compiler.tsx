@@ -21,7 +21,10 @@ import { hasUnsavedCode } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRunKey } from './useRunKey.ts'
 
-/** The whole tool. Its two halves hydrate one after the other (`Suspense`), so that a slow device is never blocked for long. */
+/**
+ * The whole tool. Its two halves hydrate one after the other (`Suspense`), so that a slow device is never
+ * blocked for long.
+ */
 export function Compiler(): ReactElement {
   const [compiler] = useState(createCompiler)
   useVisit(compiler)
@@ -47,7 +50,10 @@ export function Compiler(): ReactElement {
   )
 }
 
-/** Connects the tool to the page: its side effects, the key that runs the code, what other pages hand over, and unsaved work. */
+/**
+ * Connects the tool to the page: its side effects, the key that runs the code, what other pages hand over,
+ * and unsaved work.
+ */
 function useVisit(compiler: CompilerTool): void {
   const { store, workspace } = compiler
   useEffect(() => workspace.connect(), [workspace])
@@ -149,7 +155,10 @@ function SizeSplitter({
 
 const FIRST_PANES = { html: FIRST_SIZES.html, css: FIRST_SIZES.css }
 
-/** The tracks between splitters. The prerendered page has no inline styles: the initial sizes come from the style sheet. */
+/**
+ * The tracks between splitters. The prerendered page has no inline styles: the initial sizes come from the
+ * style sheet.
+ */
 function tracksOf(sizes: PaneSizes, ...template: Parameters<typeof sharedTracks>): CSSProperties | undefined {
   return sizes === FIRST_SIZES ? undefined : sharedTracks(...template)
 }

@@ -21,7 +21,10 @@ export function paneId(pane: PaneId): string {
   return `pane-${pane}`
 }
 
-/** Chooses the visible pane on a narrow screen. Arrow keys, Home and End move between the tabs, and the focused tab's pane is shown. */
+/**
+ * Chooses the visible pane on a narrow screen. Arrow keys, Home and End move between the tabs, and the
+ * focused tab's pane is shown.
+ */
 export function PaneTabs(): ReactElement {
   const shown = useCompilerState((state) => state.shownPane)
   const showPane = useCompilerState((state) => state.showPane)

@@ -1,7 +1,8 @@
 /**
  * Keeps the project on the device as it is typed, and restores it at the next visit.
  *
- * Each tab has its own copy, so that a reload restores that tab's project; a new tab starts with the latest of all tabs.
+ * Each tab has its own copy, so that a reload restores that tab's project; a new tab starts with the latest
+ * of all tabs.
  */
 
 import { type Project, parseProject } from '../../lib/compile/project.ts'

@@ -1,4 +1,7 @@
-/** Compiles the project in a worker, by hand or after a change, and decides whether the page made of it is shown. */
+/**
+ * Compiles the project in a worker, by hand or after a change, and decides whether the page made of it is
+ * shown.
+ */
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
 import { isAbort, sentenceOf } from '../../lib/errors/thrown.ts'
@@ -45,14 +48,18 @@ export function createCompilation(
   /** Whether the code being compiled is to run because the visitor said so. */
   let isByHand = false
 
-  /** Whether the code waits for Run. A pause may begin while other code is compiled, whose page is then no longer wanted. */
+  /**
+   * Whether the code waits for Run. A pause may begin while other code is compiled, whose page is then no
+   * longer wanted.
+   */
   const isPaused = (): boolean => store.getState().run.status === 'paused'
 
   async function compile(asked: Asked): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const { project, settings, run, setRun, setProblems } = store.getState()
-    // A change starts the compilation anew; Run was pressed nevertheless, unless other code has taken the place of this.
+    // A change starts the compilation anew; Run was pressed nevertheless, unless other code has taken the
+    // place of this.
     isByHand = asked === 'by-hand' || (isByHand && run.status === 'compiling')
     if (isByHand || !isPaused()) setRun({ status: 'compiling' })
     try {

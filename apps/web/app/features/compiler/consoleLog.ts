@@ -29,7 +29,10 @@ export interface ConsoleLine {
   readonly closed: boolean
 }
 
-/** An item of a list, with its position: what visitors' code names and prints may occur twice, so it identifies nothing. */
+/**
+ * An item of a list, with its position: what visitors' code names and prints may occur twice, so it
+ * identifies nothing.
+ */
 export interface Numbered<Value> {
   readonly id: number
   readonly value: Value
@@ -52,7 +55,10 @@ export interface ConsoleLog {
 
 export const EMPTY_LOG: ConsoleLog = { lines: [], groups: [], nextId: 1, dropped: 0 }
 
-/** Returns the log without its lines. Ids go on: what the page remembers of a line must never apply to a later one. */
+/**
+ * Returns the log without its lines. Ids go on: what the page remembers of a line must never apply to a later
+ * one.
+ */
 export function emptied({ nextId }: ConsoleLog): ConsoleLog {
   return { ...EMPTY_LOG, nextId }
 }

@@ -1,7 +1,8 @@
 /**
  * The initial panes of a new visitor, as highlighted code.
  *
- * The build runs this module and inlines its exports into the prerendered page (`vite/evaluatedModules.ts`). It exports plain data only.
+ * The build runs this module and inlines its exports into the prerendered page (`vite/evaluatedModules.ts`).
+ * It exports plain data only.
  */
 
 import type { PaneId } from '../../lib/compile/project.ts'

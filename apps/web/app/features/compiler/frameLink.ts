@@ -1,7 +1,9 @@
 /**
  * The page's end of the connection to one preview frame.
  *
- * The page listens for one window message of a frame: that it is ready, sent by that frame's own window. After that only the channel counts, whose other end the harness hides from the visitor's code. Messages from it are text to show and trigger no actions.
+ * The page listens for one window message of a frame: that it is ready, sent by that frame's own window.
+ * After that only the channel counts, whose other end the harness hides from the visitor's code. Messages
+ * from it are text to show and trigger no actions.
  */
 import { type FrameMessage, type HostMessage, READY, type StartMessage } from '../../lib/preview/protocol.ts'
 import { readMessage } from './readMessage.ts'
@@ -33,12 +35,15 @@ export interface FrameListeners {
   readonly onNoAnswer: () => void
 }
 
-/** Grace period in milliseconds: the ready message is sent before the load event, but from another process it may arrive after it. */
+/**
+ * Grace period in milliseconds: the ready message is sent before the load event, but from another process it
+ * may arrive after it.
+ */
 const WORD_AFTER_LOAD_MS = 3000
 
 /**
- * Starts the page in a frame that has just been added to the document. The link exists, and accepts messages, before the page is
- * loaded.
+ * Starts the page in a frame that has just been added to the document. The link exists, and accepts messages,
+ * before the page is loaded.
  */
 export function linkFrame(
   frame: HTMLIFrameElement,

@@ -1,4 +1,7 @@
-/** Questions to the shown page, and what happens with the answers. If the page goes, its questions stay unanswered. */
+/**
+ * Questions to the shown page, and what happens with the answers. If the page goes, its questions stay
+ * unanswered.
+ */
 
 import { isAbort, messageOf, sentenceOf } from '../../lib/errors/thrown.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -42,7 +45,10 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
   let lastId = 0
   let prompts: Promise<unknown> = Promise.resolve()
 
-  /** Asks the frame, and waits for the answer with the question's number; `AbortError` if the frame goes first. */
+  /**
+   * Asks the frame, and waits for the answer with the question's number; `AbortError` if the frame goes
+   * first.
+   */
   async function ask(question: (id: number) => Parameters<FrameLink['send']>[0]): Promise<Answer> {
     const link = frame()
     if (link === undefined) throw frameGone()
@@ -90,7 +96,10 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
     }
   }
 
-  /** If another page replaces the one that was asked, for example because code was still compiling, that page is asked instead. */
+  /**
+   * If another page replaces the one that was asked, for example because code was still compiling, that page
+   * is asked instead.
+   */
   async function audit(): Promise<void> {
     const { setAudit } = store.getState()
     while (frame() !== undefined) {

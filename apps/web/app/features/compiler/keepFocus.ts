@@ -1,7 +1,9 @@
 /**
  * Keeps the focus in the field being typed into, while code runs as it is written.
  *
- * A page that focuses one of its own fields on start would receive keys meant for the editor. Within the page that field stays focused, as in a background window. If the visitor presses into the page, the focus stays there.
+ * A page that focuses one of its own fields on start would receive keys meant for the editor. Within the page
+ * that field stays focused, as in a background window. If the visitor presses into the page, the focus stays
+ * there.
  */
 import { isTextField } from '../../ui/isTextField.ts'
 
@@ -15,7 +17,10 @@ export interface FocusKeeper {
   pressed(): void
 }
 
-/** For this long after a key, and after the start of the page it led to, the visitor counts as typing; milliseconds. */
+/**
+ * For this long after a key, and after the start of the page it led to, the visitor counts as typing;
+ * milliseconds.
+ */
 const TYPING_MS = 3000
 /** How long the focus may be in the page before the reason arrives, in milliseconds. */
 const HEARING_MS = 60

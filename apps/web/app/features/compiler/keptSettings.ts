@@ -1,5 +1,6 @@
 /**
- * The run settings, kept on the device. What a page may do (the network) and how it is shown are chosen again at each visit, because they belong to the code.
+ * The run settings, kept on the device. What a page may do (the network) and how it is shown are chosen again
+ * at each visit, because they belong to the code.
  */
 
 import { keep } from '../../lib/device/deviceStorage.ts'

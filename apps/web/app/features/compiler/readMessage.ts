@@ -1,7 +1,9 @@
 /**
  * Validates messages from the frame. Pure.
  *
- * The visitor's code runs beside the harness that sends the messages, and may have changed built-ins the harness uses. Messages are always plain data; here they get the shape that the page relies on, or are dropped.
+ * The visitor's code runs beside the harness that sends the messages, and may have changed built-ins the
+ * harness uses. Messages are always plain data; here they get the shape that the page relies on, or are
+ * dropped.
  */
 import { isRecord } from '@whittle/foundation/record'
 import type {

@@ -1,11 +1,15 @@
 /**
  * Marks of running code, one per tab. A mark for which no page answers was left by a page that froze.
  *
- * A page that shares its thread with the code it runs cannot report that it froze. It can only have left a mark beforehand, and then does not answer when another page asks. Marks of pages that do answer are left alone: several tabs may run code side by side.
+ * A page that shares its thread with the code it runs cannot report that it froze. It can only have left a
+ * mark beforehand, and then does not answer when another page asks. Marks of pages that do answer are left
+ * alone: several tabs may run code side by side.
  */
 import type { Storages } from './autosave.ts'
 
-/** Storage key prefix of the marks, followed by the tab's name; also the name of the channel between pages. */
+/**
+ * Storage key prefix of the marks, followed by the tab's name; also the name of the channel between pages.
+ */
 const RUNNING_KEY = 'whittle:compiler-running:'
 /** Storage key of the tab's name, which survives a reload. */
 const TAB_KEY = 'whittle:compiler-tab'
@@ -27,7 +31,8 @@ export interface RunningMarks {
   /** Starts answering for this page; the returned function stops it. */
   connect(): () => void
   /**
-   * Whether a page froze: this tab's or any tab's, as for a new tab that starts with the project saved last anywhere. Removes the marks it finds.
+   * Whether a page froze: this tab's or any tab's, as for a new tab that starts with the project saved last
+   * anywhere. Removes the marks it finds.
    */
   froze(of: 'this-tab' | 'any-tab'): Promise<boolean>
   /** Code starts to run. */
@@ -36,7 +41,10 @@ export interface RunningMarks {
   clearRunning(): void
 }
 
-/** Marks in the page's storages, accessed anew each time because a browser may refuse them; then nothing is marked. */
+/**
+ * Marks in the page's storages, accessed anew each time because a browser may refuse them; then nothing is
+ * marked.
+ */
 export function createRunningMarks(
   storages: () => Storages,
   openChannel: () => Channel = () => new BroadcastChannel(RUNNING_KEY),

@@ -16,7 +16,10 @@ export interface ShownPage extends Asking {
   connect(): () => void
   /** Updates the current frame if only the style sheet has changed; returns whether it did. */
   restyle(page: CompiledPage): boolean
-  /** Loads the preview from this address in a new empty frame in the document. The returned function releases the frame. */
+  /**
+   * Loads the preview from this address in a new empty frame in the document. The returned function releases
+   * the frame.
+   */
   showIn(frame: HTMLIFrameElement, url: string): () => void
   /** Shows where an element is. */
   point(selector: string): void
@@ -32,7 +35,9 @@ const NOT_LOADED =
   'The preview could not be loaded. It needs a connection the first time; after that it is kept on this device.'
 
 /**
- * A browser ends a frozen process about two seconds after its last frame was removed. A frame added before that goes into the same process, because both belong to the same site; it never loads, and keeps the process alive.
+ * A browser ends a frozen process about two seconds after its last frame was removed. A frame added before
+ * that goes into the same process, because both belong to the same site; it never loads, and keeps the
+ * process alive.
  */
 const PROCESS_END_MS = 3000
 

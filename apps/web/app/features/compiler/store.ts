@@ -1,4 +1,7 @@
-/** The compiler's state: plain data and one-line actions. Workers, the frame and timers live in `workspace.ts`. */
+/**
+ * The compiler's state: plain data and one-line actions. Workers, the frame and timers live in
+ * `workspace.ts`.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CompiledPage } from '../../lib/compile/page.ts'
 import type { PositionMap } from '../../lib/compile/positions.ts'

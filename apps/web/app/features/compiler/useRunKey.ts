@@ -3,7 +3,10 @@ import { isRunKey } from '../../ui/isRunKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
 import type { Compiler } from './CompilerContext.ts'
 
-/** Ctrl+Enter (⌘ on a Mac) runs the code, wherever the focus is. Handled before the editors, which also use these keys. */
+/**
+ * Ctrl+Enter (⌘ on a Mac) runs the code, wherever the focus is. Handled before the editors, which also use
+ * these keys.
+ */
 export function useRunKey({ workspace }: Compiler): void {
   useEffect(
     () =>

@@ -1,7 +1,9 @@
 /**
  * What the compiler's store must not hold: the workers, the frame, timers and storage.
  *
- * Data flows one way. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame; messages from the frame go into the store. Before code runs, a mark is set that only a live page removes.
+ * Data flows one way. A change of the project is saved and compiled in a worker; the compiled page goes to a
+ * new frame; messages from the frame go into the store. Before code runs, a mark is set that only a live page
+ * removes.
  */
 
 import { type Project, parseProject, sameProject } from '../../lib/compile/project.ts'
@@ -23,7 +25,9 @@ import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from '
 
 /** The compiler's side effects. */
 export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'restyle'> {
-  /** Starts following the store and restores the saved project; the returned function ends workers and timers. */
+  /**
+   * Starts following the store and restores the saved project; the returned function ends workers and timers.
+   */
   connect(): () => void
   /** Runs the current code, even with errors. */
   run(): Promise<void>
@@ -89,8 +93,8 @@ export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}
   }
 
   /**
-   * The link's project, otherwise what was typed before hydration, otherwise the saved project, otherwise the first template. Whatever is
-   * not shown can be brought back.
+   * The link's project, otherwise what was typed before hydration, otherwise the saved project, otherwise the
+   * first template. Whatever is not shown can be brought back.
    */
   function restore({ shared, saved, froze }: Found): void {
     const { project, begin } = store.getState()
@@ -103,7 +107,10 @@ export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}
     void compile('by-change')
   }
 
-  /** Offers code typed before the link was read, beside the saved project, for as long as the link's code is unchanged. */
+  /**
+   * Offers code typed before the link was read, beside the saved project, for as long as the link's code is
+   * unchanged.
+   */
   function offer(typed: Project, saved: Saved | undefined): void {
     const { project: shared, begin } = store.getState()
     const withdraw = tellOpened(() => begin(typed, null, saved))
@@ -165,7 +172,10 @@ export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}
   }
 }
 
-/** Takes the project from a link and removes the link from the address, so that a reload restores the later work instead. */
+/**
+ * Takes the project from a link and removes the link from the address, so that a reload restores the later
+ * work instead.
+ */
 function takeProject({ input }: LinkContent): Project | undefined {
   if (input === undefined) return undefined
   const project = readLinkedJson(input, parseProject)

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react'
 import { CONTACT } from '../../content/contact.ts'
 import styles from './FormFrame.module.css'
 
-/** Chromium's attribute that gives a frame no access to earlier cookies; React supports it, but its types do not yet. */
+/**
+ * Chromium's attribute that gives a frame no access to earlier cookies; React supports it, but its types do
+ * not yet.
+ */
 const CREDENTIALLESS = { credentialless: true }
 
 /** Only what a form needs: it cannot navigate this page. */
@@ -13,7 +16,9 @@ export interface FormFrameProps {
   readonly onLoad: () => void
 }
 
-/** A frame as tall as the window for another site's form: sandboxed, and without cookies that site set before. */
+/**
+ * A frame as tall as the window for another site's form: sandboxed, and without cookies that site set before.
+ */
 export function FormFrame({ url, onLoad }: FormFrameProps): ReactElement {
   return (
     <iframe

@@ -1,4 +1,7 @@
-/** A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends nothing. */
+/**
+ * A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends
+ * nothing.
+ */
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT } from '../../content/contact.ts'
 import { mailAddress } from '../../lib/links/mail.ts'

@@ -20,7 +20,10 @@ export function heldDraft(): Draft {
   return held === null ? EMPTY : (JSON.parse(held) as Draft)
 }
 
-/** Holds the draft for the next visit to the page. Only a message that was not taken is worth asking about before leaving. */
+/**
+ * Holds the draft for the next visit to the page. Only a message that was not taken is worth asking about
+ * before leaving.
+ */
 export function holdDraft(draft: Draft): void {
   const { topic, name, message, taken } = draft
   const isEmpty = topic === EMPTY.topic && name === '' && message === ''

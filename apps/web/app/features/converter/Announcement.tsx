@@ -11,8 +11,8 @@ import type { ConverterOutput, ConverterState } from './store.ts'
 const REST_MS = 800
 
 /**
- * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question; never the result itself. Where
- * there is none, it tells the first error.
+ * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question;
+ * never the result itself. Where there is none, it tells the first error.
  *
  * Loaded after the page: it is there long before the first pause in typing.
  */

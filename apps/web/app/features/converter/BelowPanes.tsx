@@ -1,4 +1,7 @@
-/** What the first input brings: the tool's panel and suggestions for the next tool; or a list of several files. Loaded then. */
+/**
+ * What the first input brings: the tool's panel and suggestions for the next tool; or a list of several
+ * files. Loaded then.
+ */
 import type { ReactElement } from 'react'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { ClipboardForms } from './ClipboardForms.tsx'

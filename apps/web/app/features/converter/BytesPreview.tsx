@@ -1,4 +1,7 @@
-/** Binary data: as a picture where they are one, a link to a PDF, else a dump of their beginning. Loaded on demand. */
+/**
+ * Binary data: as a picture where they are one, a link to a PDF, else a dump of their beginning. Loaded on
+ * demand.
+ */
 
 import { startsWith } from '@whittle/foundation/bytes'
 import { formatByBrands, formatBySignature } from '@whittle/foundation/pictureSignature'
@@ -51,7 +54,9 @@ function Bytes({ bytes }: BytesProps): ReactElement {
   )
 }
 
-/** In a tab, not in a frame: the pages' policy allows no `blob:` in frames (`lib/preview/frameSources.ts`). */
+/**
+ * In a tab, not in a frame: the pages' policy allows no `blob:` in frames (`lib/preview/frameSources.ts`).
+ */
 function OrOpenPdf({ address }: { readonly address: string }): ReactElement {
   return (
     <>

@@ -26,7 +26,8 @@ const loadBelowPanes = () => import('./BelowPanes.tsx')
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
-  // Without an input there is nothing below, except where lists of files are made or checked: there, files may come first.
+  // Without an input there is nothing below, except where lists of files are made or checked: there, files
+  // may come first.
   const isForFiles = useConverter().tool.accepts.includes('checksums')
   return (
     <>
@@ -41,7 +42,10 @@ function Work(): ReactElement {
   )
 }
 
-/** Focuses the input if the page was chosen by keyboard; on a touch screen this would open the on-screen keyboard. */
+/**
+ * Focuses the input if the page was chosen by keyboard; on a touch screen this would open the on-screen
+ * keyboard.
+ */
 function useChosenFocus(): void {
   const { state } = useLocation()
   useEffect(() => {
@@ -69,7 +73,10 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
   )
 }
 
-/** Input beside output, with the input's problems below it. The state of the job is exposed here for styles and tests. */
+/**
+ * Input beside output, with the input's problems below it. The state of the job is exposed here for styles
+ * and tests.
+ */
 function Panes(): ReactElement {
   const state = useConverterState(({ job }) => job.status)
   return (
@@ -83,7 +90,10 @@ function Panes(): ReactElement {
   )
 }
 
-/** Without this link, keyboard users would tab through the tools of the group and the settings to reach the input. */
+/**
+ * Without this link, keyboard users would tab through the tools of the group and the settings to reach the
+ * input.
+ */
 function SkipToInput(): ReactElement | null {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   return hasFiles ? null : <SkipLink to={INPUT_ID}>Skip to input</SkipLink>

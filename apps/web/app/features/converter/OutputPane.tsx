@@ -94,7 +94,9 @@ function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
 const loadResultTable = () => import('./ResultTable.tsx')
 const loadPreview = () => import('./BytesPreview.tsx')
 
-/** Output that cannot be shown as text covers the field: binary data, and a file that was written in pieces. */
+/**
+ * Output that cannot be shown as text covers the field: binary data, and a file that was written in pieces.
+ */
 function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
   if (output.kind !== 'bytes' && output.kind !== 'blob') return null
   return (

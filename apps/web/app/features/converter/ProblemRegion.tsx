@@ -10,8 +10,9 @@ const loadProblems = () => import('./Problems.tsx')
 const NO_NOTES: readonly Note[] = []
 
 /**
- * The region where errors appear. They change with every key, so it does not tell them itself: the announcement does, after a rest. It has
- * the role of an alert all the same, by which errors are found on every page; a browser that tells each new alert may tell the first twice.
+ * The region where errors appear. They change with every key, so it does not tell them itself: the
+ * announcement does, after a rest. It has the role of an alert all the same, by which errors are found on
+ * every page; a browser that tells each new alert may tell the first twice.
  */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(errorsOf)
@@ -26,7 +27,10 @@ export function ErrorRegion({ className }: { readonly className: string | undefi
   )
 }
 
-/** Where notes on the output appear; those of an older input go with it, or wait for the next while that is converted. */
+/**
+ * Where notes on the output appear; those of an older input go with it, or wait for the next while that is
+ * converted.
+ */
 export function NoteRegion(): ReactElement | null {
   const notes = useConverterState(({ job, notes: latest }) =>
     job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,

@@ -61,8 +61,8 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
 }
 
 /**
- * Changes the text that it was found in, and options with it. A file itself is never changed, so it only has fixes that set options; and a
- * text that was typed since is left alone.
+ * Changes the text that it was found in, and options with it. A file itself is never changed, so it only has
+ * fixes that set options; and a text that was typed since is left alone.
  */
 function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | null {
   const { workspace, store } = useConverter()
@@ -87,7 +87,10 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
   )
 }
 
-/** The button disappears with what it mended, and the focus with it. On a touch screen, focusing the field would open the keyboard unasked. */
+/**
+ * The button disappears with what it mended, and the focus with it. On a touch screen, focusing the field
+ * would open the keyboard unasked.
+ */
 function focusInput(): void {
   if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
 }

@@ -16,7 +16,10 @@ interface Suggested {
   readonly steps: readonly NextStep[]
 }
 
-/** “This looks like …”: suggests tools to continue with, for an input that suits another tool and for the output. */
+/**
+ * “This looks like …”: suggests tools to continue with, for an input that suits another tool and for the
+ * output.
+ */
 export function Suggestions(): ReactElement | null {
   const suggested = useSuggested()
   const handOver = useHandOver()

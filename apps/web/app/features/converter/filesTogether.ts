@@ -1,4 +1,7 @@
-/** Tools that use one of several files as the input and the others beside it: a checksum list, and the files on it. */
+/**
+ * Tools that use one of several files as the input and the others beside it: a checksum list, and the files
+ * on it.
+ */
 import type { Tool } from '@whittle/tools-core'
 
 /** The input file, and the others. */

@@ -1,4 +1,7 @@
-/** Runs a converter's jobs: short ones with the engine in the page, those too slow for live typing in a worker. */
+/**
+ * Runs a converter's jobs: short ones with the engine in the page, those too slow for live typing in a
+ * worker.
+ */
 
 import type { OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'

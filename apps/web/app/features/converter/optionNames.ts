@@ -36,7 +36,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'z-a': 'Z to A',
 }
 
-/** `data-url` as “Data URL”, `sha3-256` as “SHA3-256”; anything that is not a lower-case name stays as it is. */
+/**
+ * `data-url` as “Data URL”, `sha3-256` as “SHA3-256”; anything that is not a lower-case name stays as it is.
+ */
 export function optionName(value: string): string {
   const whole = spelling(value)
   if (whole !== undefined) return whole

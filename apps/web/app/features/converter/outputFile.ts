@@ -29,7 +29,8 @@ function outputFile({ tool, options, output }: Made): Blob {
 }
 
 /**
- * The name to save it under: that of the input's file, or else of the tool, with the extension of what is written.
+ * The name to save it under: that of the input's file, or else of the tool, with the extension of what is
+ * written.
  *
  * @example
  * downloadName({ tool: csvToJson, input: { kind: 'file', file: orders }, … }, 'json') // 'orders.json'

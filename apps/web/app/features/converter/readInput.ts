@@ -1,4 +1,7 @@
-/** Reads a file as an input: its text if it can be edited, otherwise the file itself. Loaded with the first file. */
+/**
+ * Reads a file as an input: its text if it can be edited, otherwise the file itself. Loaded with the first
+ * file.
+ */
 
 import type { Tool } from '@whittle/tools-core'
 import { sentenceOf } from '../../lib/errors/thrown.ts'
@@ -22,7 +25,9 @@ export async function readInput(
   }
 }
 
-/** A tool for bytes gets the file's bytes; for other tools a small text is placed in the field for editing. */
+/**
+ * A tool for bytes gets the file's bytes; for other tools a small text is placed in the field for editing.
+ */
 function mayBeEdited({ size }: File, { accepts }: Tool): boolean {
   return size <= EDITABLE_BYTES && !accepts.includes('bytes')
 }

@@ -1,7 +1,10 @@
 /** Searches tools by the names people use. Pure. */
 import type { Tool } from '@whittle/tools-core'
 
-/** Returns the tools whose title, summary, keywords, other names or options contain every word of the query. An empty query finds all. */
+/**
+ * Returns the tools whose title, summary, keywords, other names or options contain every word of the query.
+ * An empty query finds all.
+ */
 export function searchTools(tools: readonly Tool[], query: string): readonly Tool[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return tools.filter((tool) => {

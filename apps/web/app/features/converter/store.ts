@@ -12,7 +12,10 @@ import {
 } from '@whittle/tools-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What is converted: the text in the field, with the name of the file it came from, or a file that is too large for it or is not text. */
+/**
+ * What is converted: the text in the field, with the name of the file it came from, or a file that is too
+ * large for it or is not text.
+ */
 export type ConverterInput =
   | { readonly kind: 'text'; readonly text: string; readonly name?: string }
   | { readonly kind: 'file'; readonly file: File }
@@ -27,7 +30,10 @@ export type JobState =
   | { readonly status: 'running'; readonly place: 'page' | 'worker'; readonly progress: number | null }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly errors: readonly ToolError[] }
-  /** A large input has changed: it is converted when the visitor presses Run. The previous run took `lastSeconds`. */
+  /**
+   * A large input has changed: it is converted when the visitor presses Run. The previous run took
+   * `lastSeconds`.
+   */
   | { readonly status: 'waiting'; readonly lastSeconds: number | undefined }
   /** The visitor cancelled it. */
   | { readonly status: 'stopped' }
@@ -41,7 +47,10 @@ export interface ConverterState {
   /** Files opened together with the input, for the panel of a tool that uses them. */
   readonly beside: readonly File[]
   readonly options: OptionValues
-  /** The options as the visitor set them last; `null` before. What a link or another page sets is not the visitor’s to keep. */
+  /**
+   * The options as the visitor set them last; `null` before. What a link or another page sets is not the
+   * visitor’s to keep.
+   */
   readonly chosen: OptionValues | null
   readonly job: JobState
   /** The input that the latest notes or errors are about; a newer one may be typed already. */
@@ -135,7 +144,9 @@ export function isEmpty(input: ConverterInput): boolean {
   return input.kind === 'text' && input.text === ''
 }
 
-/** Whether the notes or errors that are shown are about the input as it is now: only then may they change it. */
+/**
+ * Whether the notes or errors that are shown are about the input as it is now: only then may they change it.
+ */
 export function isJudged({ job, input, judged }: ConverterState): boolean {
   return judged === input && (job.status === 'done' || job.status === 'failed')
 }

@@ -9,8 +9,8 @@ import { wayBack } from './wayBack.ts'
 import type { Converter } from './workspace.ts'
 
 /**
- * Stays on the page if the tool is its own inverse; otherwise opens the other page with the text, or with a file if the output is
- * not text. Without an output the other page keeps its own input.
+ * Stays on the page if the tool is its own inverse; otherwise opens the other page with the text, or with a
+ * file if the output is not text. Without an output the other page keeps its own input.
  */
 export async function swapTool(
   { tool, store, workspace }: Converter,

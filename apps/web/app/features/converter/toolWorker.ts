@@ -4,7 +4,10 @@ import { createWorkerClient, type WorkerClient } from '../../lib/jobs/workerClie
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import type { ConverterInput, ConverterOutput, JobState } from './store.ts'
 
-/** How long an outdated job may keep running, in milliseconds: a new worker would have to load its engine again. */
+/**
+ * How long an outdated job may keep running, in milliseconds: a new worker would have to load its engine
+ * again.
+ */
 const PATIENCE_MS = 1000
 
 /** Creates a client with its own worker. */

@@ -5,11 +5,16 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const TYPING_MS = 300
 /** More UTF-16 units than the tallest field can show at once. */
 const BEGINNING = 8000
-/** A key press changes the output length by less than this, in UTF-16 units; a paste or another option by more. */
+/**
+ * A key press changes the output length by less than this, in UTF-16 units; a paste or another option by
+ * more.
+ */
 const MAX_BY_KEY = 500
 
 /**
- * Puts a text into a field. A browser lays out all lines of a new value, and twenty screens of them take too long for live typing. So while somebody types elsewhere only the beginning of a long text is set, and all of it at the next pause; unless the field has been scrolled down.
+ * Puts a text into a field. A browser lays out all lines of a new value, and twenty screens of them take too
+ * long for live typing. So while somebody types elsewhere only the beginning of a long text is set, and all
+ * of it at the next pause; unless the field has been scrolled down.
  *
  * React would also write the value into the document as the text to reset to: twice the work per key press.
  */

@@ -1,5 +1,6 @@
 /**
- * What a converter restores when it is opened and keeps when it is left: settings in the address and on the device, the input in this tab.
+ * What a converter restores when it is opened and keeps when it is left: settings in the address and on the
+ * device, the input in this tab.
  *
  * Secrets are never stored in any of them. A tool whose input is secret keeps no input at all.
  */
@@ -46,7 +47,10 @@ export function readKeptVisit(tool: Tool, search: string): KeptVisit {
   return text.length > MAX_KEPT_LENGTH ? { options, offered: text } : { options, text }
 }
 
-/** Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is unloaded. */
+/**
+ * Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is
+ * unloaded.
+ */
 export function keepInput(tool: Tool, text = ''): void {
   keepText(inputKey(tool), tool.secret === true ? '' : text, 'tab')
 }

@@ -21,7 +21,8 @@ import { isInputKept, keepInput, readKeptVisit, readLink } from './visit.ts'
 import type { Converter } from './workspace.ts'
 
 /**
- * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a function that stops this.
+ * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a
+ * function that stops this.
  */
 export function visitPage(converter: Converter): () => void {
   const visit = new AbortController()
@@ -41,8 +42,8 @@ export function visitPage(converter: Converter): () => void {
 }
 
 /**
- * Begins with what the last visit left, and opens the link in the address over it; each later link, and what other pages hand over, takes
- * the place of what is here.
+ * Begins with what the last visit left, and opens the link in the address over it; each later link, and what
+ * other pages hand over, takes the place of what is here.
  */
 function openLinks(converter: Converter, signal: AbortSignal): () => void {
   let isBegun = false
@@ -59,8 +60,8 @@ function openLinks(converter: Converter, signal: AbortSignal): () => void {
 }
 
 /**
- * Shows what the last visit left. A setting, text or file that was entered meanwhile takes precedence; only a link, opened next, takes its
- * place, and keeps the address.
+ * Shows what the last visit left. A setting, text or file that was entered meanwhile takes precedence; only a
+ * link, opened next, takes its place, and keeps the address.
  */
 function restore(converter: Converter, signal: AbortSignal, next: 'address' | 'link'): void {
   const { tool, workspace, store } = converter
@@ -100,8 +101,8 @@ function takeHanded({ tool, store, workspace }: Converter): () => void {
 }
 
 /**
- * Offers to bring back what something other than typing took the place of, with the options that changed with it, except those that changed
- * again since.
+ * Offers to bring back what something other than typing took the place of, with the options that changed with
+ * it, except those that changed again since.
  */
 function offerReplaced({ store, workspace }: Converter, signal: AbortSignal): () => void {
   return store.subscribe(({ input, typed, options }, before) => {
@@ -120,7 +121,10 @@ function offerReplaced({ store, workspace }: Converter, signal: AbortSignal): ()
   })
 }
 
-/** Only what was typed is lost: a sample is shown again, and a file opened again, unless it made way for a text that nobody typed. */
+/**
+ * Only what was typed is lost: a sample is shown again, and a file opened again, unless it made way for a
+ * text that nobody typed.
+ */
 function isLost({ input, typed }: ConverterState, now: ConverterInput): boolean {
   if (input.kind === 'file') return now.kind === 'text' && now.text !== ''
   return input === typed && input.text !== '' && !(now.kind === 'text' && now.text === input.text)
@@ -178,7 +182,10 @@ function followResults({ store }: Converter): () => void {
   }
 }
 
-/** Keeps the input in the tab's storage. An untouched input does not overwrite a text that was offered but not restored. */
+/**
+ * Keeps the input in the tab's storage. An untouched input does not overwrite a text that was offered but not
+ * restored.
+ */
 function keepTyped({ tool, store }: Converter): () => void {
   const subscribe = (changed: () => void): (() => void) => {
     // The visitor may have typed before this code was loaded.

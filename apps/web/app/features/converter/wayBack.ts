@@ -8,7 +8,8 @@ interface WayBack {
 }
 
 /**
- * Returns the inverse tool with the options that both have; or the tool itself with `from` and `to` exchanged, if it has such options. `undefined` if there is no inverse.
+ * Returns the inverse tool with the options that both have; or the tool itself with `from` and `to`
+ * exchanged, if it has such options. `undefined` if there is no inverse.
  */
 export function wayBack(tool: Tool, options: OptionValues, inverse: Tool | undefined): WayBack | undefined {
   if (inverse !== undefined) return { tool: inverse, options: optionsOfBoth(tool, options, inverse) }

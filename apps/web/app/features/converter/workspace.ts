@@ -1,7 +1,8 @@
 /**
  * What a converter's store must not hold: which input is the latest, the file being read, and the job runner.
  *
- * Data flows one way: an engine turns input and options into one result, which the store shows. A small input is converted at once in the page; a larger one in a worker, whose job ends when a newer input arrives.
+ * Data flows one way: an engine turns input and options into one result, which the store shows. A small input
+ * is converted at once in the page; a larger one in a worker, whose job ends when a newer input arrives.
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { sentenceOf } from '../../lib/errors/thrown.ts'
@@ -32,14 +33,18 @@ export interface Workspace {
   start(given: Given): void
   /** Shows what comes from elsewhere: a link, another page, a sample. */
   show(given: Given): void
-  /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
+  /**
+   * A text still being composed by an input method is not converted yet; a large edited text waits for
+   * `convert`.
+   */
   setText(text: string, state?: 'composing' | 'written'): void
   /** With a large input, changed options wait for `convert`. */
   setOptions(options: OptionValues): void
   /** Reads the next input; returns whether it became the input. */
   open(file: File): Promise<boolean>
   /**
-   * Converts several files together and leaves the input as it is; an empty list ends that. If one of them lists the others and the tool knows such lists, it becomes the input.
+   * Converts several files together and leaves the input as it is; an empty list ends that. If one of them
+   * lists the others and the tool knows such lists, it becomes the input.
    */
   openAll(files: readonly File[]): Promise<void>
   /** Whether a file is being read as the next input. */
@@ -55,21 +60,29 @@ export interface Workspace {
   connect(): () => void
 }
 
-/** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses; a slow tool says how many it can take. */
+/**
+ * Up to this many UTF-16 units or bytes, the page itself converts, between two key presses; a slow tool says
+ * how many it can take.
+ */
 const PAGE_LIMIT = 65_536
 
 /** Above this many UTF-16 units of text, or bytes of a file, a change is not converted automatically. */
 const LIVE_TEXT = 2_000_000
 const LIVE_FILE = 100_000_000
 
-/** A large pasted text is converted at once; a change of fewer UTF-16 units counts as typing, with more to come. */
+/**
+ * A large pasted text is converted at once; a change of fewer UTF-16 units counts as typing, with more to
+ * come.
+ */
 const EDIT_UNITS = 1000
 
 /** What the workspace works with. */
 export interface Ports {
   /** The tool whose engine converts; it is loaded on first use. */
   readonly tool: Tool
-  /** Loads, shortly after the page is shown, what restores the last visit and keeps what the next one needs. */
+  /**
+   * Loads, shortly after the page is shown, what restores the last visit and keeps what the next one needs.
+   */
   readonly loadVisit: () => Promise<(converter: Converter) => () => void>
 }
 
@@ -95,7 +108,8 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
     const { input, options, setJob, empty, finish } = store.getState()
     const begun = performance.now()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
-    // If the next job needs a worker too, the present one may keep what it has loaded: all of Sass, for example.
+    // If the next job needs a worker too, the present one may keep what it has loaded: all of Sass, for
+    // example.
     if (place === 'page' || isEmpty(input)) runner.stop()
     if (isEmpty(input)) return empty()
     if (tool.judges === true) empty()
@@ -106,7 +120,8 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
     }
     try {
       const answer = place === 'page' ? runner.answerAtOnce(input, options) : undefined
-      // A synchronous result is shown together with the input, so that the page renders once per key press, not twice.
+      // A synchronous result is shown together with the input, so that the page renders once per key press,
+      // not twice.
       if (answer !== undefined && 'ok' in answer) return show(answer)
       setJob({ status: 'running', place, progress: null })
       const job = { input, options, isWanted: isLatest }
@@ -245,7 +260,10 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
   return workspace
 }
 
-/** The file that is the input, if the tool uses the others beside it; the code for this is loaded with the first such files. */
+/**
+ * The file that is the input, if the tool uses the others beside it; the code for this is loaded with the
+ * first such files.
+ */
 async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTogether | undefined> {
   return files.length === 0 ? undefined : (await import('./filesTogether.ts')).findTogether(tool, files)
 }

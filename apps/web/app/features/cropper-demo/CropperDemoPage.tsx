@@ -1,4 +1,7 @@
-/** The page for developers who want the cropper in their own React app: every prop as a control, and the code that sets it. */
+/**
+ * The page for developers who want the cropper in their own React app: every prop as a control, and the code
+ * that sets it.
+ */
 import { type ReactElement, useEffect, useState } from 'react'
 import { CROPPER_DEMO_COPY as COPY } from '../../content/cropperDemo.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

@@ -1,4 +1,7 @@
-/** The kinds of controls that a prop of the cropper can have on its demo page. The kind follows from the type of the prop. Pure. */
+/**
+ * The kinds of controls that a prop of the cropper can have on its demo page. The kind follows from the type
+ * of the prop. Pure.
+ */
 
 /** What a control sets; `undefined` leaves the prop out. */
 export type PropValue = boolean | number | string | undefined
@@ -33,7 +36,10 @@ interface SliderControl {
   readonly hint?: string
 }
 
-/** One of a few words. The labels name every word of the type, so a new one does not compile without its label. */
+/**
+ * One of a few words. The labels name every word of the type, so a new one does not compile without its
+ * label.
+ */
 interface Choice<Word extends string> {
   readonly kind: 'choice'
   readonly initial: Word
@@ -90,8 +96,9 @@ type EntryOf<Type> = [Type] extends [boolean | number]
       : Grouped<Parts<Type>> | Fixed
 
 /**
- * A control, a callback or a reason for every prop of a component: one that is missing, that is of another kind than its prop, or that
- * has no such prop does not compile. Only texts, objects and functions with a result may go without a control.
+ * A control, a callback or a reason for every prop of a component: one that is missing, that is of another
+ * kind than its prop, or that has no such prop does not compile. Only texts, objects and functions with a
+ * result may go without a control.
  */
 export type PropTable<Props> = {
   readonly [Name in keyof Props]-?: EntryOf<NonNullable<Props[Name]>>

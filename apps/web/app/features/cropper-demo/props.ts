@@ -1,8 +1,10 @@
 /**
- * Every prop of `<ImageCropper>`: its control with the cropper's own default, what is shown of a callback, or why it has no control.
+ * Every prop of `<ImageCropper>`: its control with the cropper's own default, what is shown of a callback, or
+ * why it has no control.
  *
- * The type of the table follows from the type of the props, so it cannot miss one or name one that is gone; a test compares the defaults
- * with the options in the package's README. Controls, code and callbacks are made from it. Pure.
+ * The type of the table follows from the type of the props, so it cannot miss one or name one that is gone; a
+ * test compares the defaults with the options in the package's README. Controls, code and callbacks are made
+ * from it. Pure.
  */
 import { type CropperRectangle, type ImageCropperProps, toRect } from '@whittle/cropper-react'
 import type { AnyControl, Listener, PropGroup, PropTable, PropValue } from './controls.ts'
@@ -212,7 +214,10 @@ export const FIXED: readonly { readonly name: string; readonly reason: string }[
 /** The values that differ from the defaults, by name of the control. */
 export type Changed = Readonly<Record<string, PropValue>>
 
-/** Returns the props that differ from the defaults, in the order of the table. Members of objects are put together. */
+/**
+ * Returns the props that differ from the defaults, in the order of the table. Members of objects are put
+ * together.
+ */
 export function changedProps(changed: Changed): Readonly<Record<string, unknown>> {
   const props: Record<string, unknown> = {}
   for (const { name } of CONTROLS) {

@@ -1,4 +1,7 @@
-/** The state of the cropper's demo page: plain data and one-line actions. Files and the clipboard are in `workspace.ts`. */
+/**
+ * The state of the cropper's demo page: plain data and one-line actions. Files and the clipboard are in
+ * `workspace.ts`.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PropValue } from './controls.ts'
 import { type Changed, CONTROLS } from './props.ts'

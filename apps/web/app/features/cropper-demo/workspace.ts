@@ -1,4 +1,7 @@
-/** What the store of the demo page must not hold: the drawing of the sample picture, downloads and the clipboard. */
+/**
+ * What the store of the demo page must not hold: the drawing of the sample picture, downloads and the
+ * clipboard.
+ */
 import type { CropResult } from '@whittle/cropper-react'
 import { messageOf } from '../../lib/errors/thrown.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
@@ -10,7 +13,10 @@ import type { CropperDemoStore } from './store.ts'
 
 /** The page's side effects. */
 export interface Workspace {
-  /** Shows the sample picture, unless a picture is open; the returned function ends the visit, which holds nothing. */
+  /**
+   * Shows the sample picture, unless a picture is open; the returned function ends the visit, which holds
+   * nothing.
+   */
   connect(): () => void
   open(file: Blob): void
   openSample(): Promise<void>

@@ -1,4 +1,7 @@
-/** The visitor's own tools, above all others: favourites first, then recently used ones. Empty until there are some. */
+/**
+ * The visitor's own tools, above all others: favourites first, then recently used ones. Empty until there are
+ * some.
+ */
 import { type ReactElement, useEffect } from 'react'
 import { MY_TOOLS } from '../../content/shell.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'

@@ -166,7 +166,10 @@ function fittingView(view: View): View {
   return view === 'split' && isNarrow() ? 'unified' : view
 }
 
-/** Receives what another page hands over: a patch is offered for applying, any other text or file goes to an empty side. */
+/**
+ * Receives what another page hands over: a patch is offered for applying, any other text or file goes to an
+ * empty side.
+ */
 async function take({ store, workspace }: Differ, handed: HandedContent): Promise<void> {
   const file = 'file' in handed ? handed.file : new File([handed.text], '')
   const head = await file.slice(0, HEAD_BYTES).text()

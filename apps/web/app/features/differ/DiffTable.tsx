@@ -1,7 +1,9 @@
 /**
- * The changed lines, of which only the visible ones are rendered: a text of a million lines scrolls like one of ten.
+ * The changed lines, of which only the visible ones are rendered: a text of a million lines scrolls like one
+ * of ten.
  *
- * All rows have the same height. Long lines scroll sideways, both sides together, while the line numbers stay.
+ * All rows have the same height. Long lines scroll sideways, both sides together, while the line numbers
+ * stay.
  */
 import {
   type CSSProperties,
@@ -97,7 +99,10 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
   )
 }
 
-/** Scrolls sideways to the change at that row, or back to the start of the lines; returns whether the row is rendered. */
+/**
+ * Scrolls sideways to the change at that row, or back to the start of the lines; returns whether the row is
+ * rendered.
+ */
 function bringIntoSight(scroller: HTMLElement, row: number): boolean {
   if (scroller.querySelector(`[aria-rowindex="${row + 1}"]`) === null) return false
   const mark = scroller.querySelector('[data-current] mark')?.getBoundingClientRect()

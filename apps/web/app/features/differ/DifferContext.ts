@@ -12,7 +12,10 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 export interface Differ {
   readonly store: DifferStore
   readonly workspace: Workspace
-  /** Updates the unsaved work, and says so if nothing is kept. State changes trigger this automatically; a refused storage write does not. */
+  /**
+   * Updates the unsaved work, and says so if nothing is kept. State changes trigger this automatically; a
+   * refused storage write does not.
+   */
   readonly tellWork: () => void
 }
 

@@ -25,7 +25,10 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const editor = useRef<CodeEditorHandle>(null)
   const { text, name, wasUtf16, file, folded } = useDifferState((state) => state.sides[id])
-  /** Runs the action of a button on the card. The card then disappears, so the focus moves to the editor in its place. */
+  /**
+   * Runs the action of a button on the card. The card then disappears, so the focus moves to the editor in
+   * its place.
+   */
   const goToEditorBy = (change: () => void) => (): void => {
     flushSync(change)
     editor.current?.focus()

@@ -11,8 +11,8 @@ export interface Resolved {
 }
 
 /**
- * Applies the resolutions of the merge before to a newer one of the same texts, edited or written in another style. A conflict is
- * recognised by its lines; of several with the same lines, the first is the first.
+ * Applies the resolutions of the merge before to a newer one of the same texts, edited or written in another
+ * style. A conflict is recognised by its lines; of several with the same lines, the first is the first.
  */
 export function carryChoices(before: Resolved, merge: Merge): Choices {
   const known = new Map<string, (MergeChoice | undefined)[]>()
@@ -33,7 +33,10 @@ function conflictsOf(merge: Merge | null): [string, number][] {
   )
 }
 
-/** The style zdiff3 leaves out what both sides have in common at the ends of a conflict, so the key leaves it out too. */
+/**
+ * The style zdiff3 leaves out what both sides have in common at the ends of a conflict, so the key leaves it
+ * out too.
+ */
 function keyOf({ ours, base, theirs }: MergePart): string {
   const shorter = Math.min(ours.length, theirs.length)
   let start = 0

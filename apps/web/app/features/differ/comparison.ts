@@ -1,7 +1,8 @@
 /**
  * Compares or merges the current texts: one job at a time, whose answer goes into the store.
  *
- * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text arrives.
+ * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text
+ * arrives.
  */
 import type { Result } from '@whittle/tools-core'
 import type { JsonDiffOptions } from '@whittle/tools-core/diff'

@@ -19,7 +19,10 @@ export type FolderSide = 'original' | 'changed'
 
 /** The folders' part of the workspace. */
 export interface FolderActions {
-  /** Opens the dropped folders; two fill both sides. Returns whether there was one. Must be called during the drop event. */
+  /**
+   * Opens the dropped folders; two fill both sides. Returns whether there was one. Must be called during the
+   * drop event.
+   */
   openDropped(transfer: DataTransfer | null, id?: FolderSide): boolean
   /** Opens the files of one folder, as returned by a file input. */
   openFolder(files: readonly File[], id: FolderSide): void

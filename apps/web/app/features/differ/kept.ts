@@ -1,4 +1,7 @@
-/** What the diff checker keeps on the device for the next visit: the two texts, if short, the settings and the layout. */
+/**
+ * What the diff checker keeps on the device for the next visit: the two texts, if short, the settings and the
+ * layout.
+ */
 import { keep, keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { readKeptJson } from '../../lib/device/keptJson.ts'
 import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
@@ -23,7 +26,10 @@ export function keepTexts(kept: TextPair): void {
   keep(KEY, isKept ? JSON.stringify(kept) : null)
 }
 
-/** The work that the next visit would not restore: long texts and texts of a merge; all texts if nothing is kept. */
+/**
+ * The work that the next visit would not restore: long texts and texts of a merge; all texts if nothing is
+ * kept.
+ */
 export function workOf({ sides, folders }: Pick<DifferState, 'sides' | 'folders'>): Work {
   const { original, changed, base, ours, theirs } = sides
   const isMerging = [base, ours, theirs].some(({ text }) => text !== '')

@@ -1,5 +1,6 @@
 /**
- * Splits a line into parts that are drawn differently: changes, visible white space, invisible characters, and what is left out of a very long line. Joined, all but the left-out parts are the line. Pure.
+ * Splits a line into parts that are drawn differently: changes, visible white space, invisible characters,
+ * and what is left out of a very long line. Joined, all but the left-out parts are the line. Pure.
  */
 import { bodyOf, lineEndOf, type Span } from '@whittle/tools-core/diff'
 import { LONG_LINE } from '../../lib/compare/compareTexts.ts'
@@ -7,7 +8,10 @@ import { grouped } from '../../lib/text/grouped.ts'
 
 /** A part of a line. */
 export interface LinePart {
-  /** `text` as is; `space` as dots and arrows; `hidden` as its code point; `left-out` says how much; `end` is a line end. */
+  /**
+   * `text` as is; `space` as dots and arrows; `hidden` as its code point; `left-out` says how much; `end` is
+   * a line end.
+   */
   readonly kind: 'text' | 'space' | 'hidden' | 'left-out' | 'end'
   /** Its start in the line, in UTF-16 units. */
   readonly offset: number
@@ -26,7 +30,8 @@ export interface PartsOptions {
 }
 
 /**
- * Control characters, zero-width characters and direction overrides: shown as code points, because they can deceive. Not the joiners and tags that emoji and some scripts need.
+ * Control characters, zero-width characters and direction overrides: shown as code points, because they can
+ * deceive. Not the joiners and tags that emoji and some scripts need.
  */
 const HIDDEN = /(?![\t\n]|\u200c|\u200d|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\u2028\u2029]/u
 const PIECES = new RegExp(`${HIDDEN.source}|[ \\t\\u00a0]+|(?:(?!${HIDDEN.source})[^ \\t\\u00a0])+`, 'gu')
@@ -71,7 +76,10 @@ export function partsOf(line: string, { spans, invisible, end }: PartsOptions): 
   return parts
 }
 
-/** The ranges of a line that are drawn: all of it or, for a long line, its beginning and the surroundings of changes. */
+/**
+ * The ranges of a line that are drawn: all of it or, for a long line, its beginning and the surroundings of
+ * changes.
+ */
 function shownRanges(length: number, spans: readonly Span[]): Span[] {
   if (length <= LONG_LINE) return [{ start: 0, end: length }]
   const ranges: Span[] = []

@@ -18,7 +18,10 @@ export interface DiffLines {
 /** Width of a tab in columns. */
 const TAB_WIDTH = 4
 
-/** Characters that may be wider than one column; a line without any need not be measured. Includes surrogate halves. */
+/**
+ * Characters that may be wider than one column; a line without any need not be measured. Includes surrogate
+ * halves.
+ */
 const WIDE = /[\t\u1100-\uffff]/
 
 /** Splits the texts of an outcome into lines. */

@@ -92,7 +92,10 @@ function notApplied(...reasons: readonly string[]): PatchAnswer {
   return { reasons, notes: [] }
 }
 
-/** A text field strips every CR, so a patch without any gets CRLF line ends if all lines of the original have them. */
+/**
+ * A text field strips every CR, so a patch without any gets CRLF line ends if all lines of the original have
+ * them.
+ */
 function withLineEndsOf(text: string, patch: string): string {
   if (patch.includes('\r') || textFacts(text).lineEnds !== 'crlf') return patch
   return patch.replace(/\n(?!\\)/g, '\r\n')

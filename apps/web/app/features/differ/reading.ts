@@ -47,8 +47,8 @@ export function createReading(store: DifferStore, { spawn, setSides }: ReadingPo
   }
 
   /**
-   * Reads files into their sides in a separate worker, one request at a time, so that reading never ends a comparison or another read. A
-   * side that was typed, or for which another file was opened meanwhile, stays.
+   * Reads files into their sides in a separate worker, one request at a time, so that reading never ends a
+   * comparison or another read. A side that was typed, or for which another file was opened meanwhile, stays.
    */
   async function readInto(places: readonly SideId[], files: readonly File[]): Promise<void> {
     const openings = files.map((file, index) => {
@@ -72,7 +72,10 @@ export function createReading(store: DifferStore, { spawn, setSides }: ReadingPo
   return { open, readInto, reopen: worker.reopen, end: worker.end }
 }
 
-/** The sides for this many files: from the given one on, or else the first empty one for one file and the first for several. */
+/**
+ * The sides for this many files: from the given one on, or else the first empty one for one file and the
+ * first for several.
+ */
 function placesFrom({ mode, sides }: DifferState, count: number, id?: SideId): readonly SideId[] {
   const places: readonly SideId[] = mode === 'merge' ? ['base', 'ours', 'theirs'] : ['original', 'changed']
   const free = count > 1 ? places[0] : (places.find((place) => isBlank(sides[place])) ?? places.at(-1))

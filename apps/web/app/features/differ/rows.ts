@@ -1,7 +1,9 @@
 /**
- * The rows of a view: the content of each, and where each change begins. Line numbers count from 1, rows from 0. Pure.
+ * The rows of a view: the content of each, and where each change begins. Line numbers count from 1, rows from
+ * 0. Pure.
  *
- * Rows are found by binary search over blocks, so that a text of a million lines costs nothing until it is scrolled to.
+ * Rows are found by binary search over blocks, so that a text of a million lines costs nothing until it is
+ * scrolled to.
  */
 import type { Compared } from '../../lib/compare/compareTexts.ts'
 

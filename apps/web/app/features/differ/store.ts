@@ -1,5 +1,6 @@
 /**
- * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and storage are in `workspace.ts`.
+ * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and storage are
+ * in `workspace.ts`.
  */
 import type { Note } from '@whittle/tools-core'
 import type { ByteComparison, DiffOptions, FileChange, Merge, MergeChoice } from '@whittle/tools-core/diff'
@@ -67,7 +68,10 @@ type Job =
 /** The style of git's conflict markers. */
 export type MergeStyle = 'diff3' | 'zdiff3'
 
-/** A patch to apply. Its text stays when its dialog is closed: the visitor may have to open the original first. */
+/**
+ * A patch to apply. Its text stays when its dialog is closed: the visitor may have to open the original
+ * first.
+ */
 interface PatchDraft {
   readonly isOpen: boolean
   readonly text: string

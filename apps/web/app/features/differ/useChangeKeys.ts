@@ -5,7 +5,10 @@ import { followPageKeys } from '../../ui/pageKeys.ts'
 import { useDiffer } from './DifferContext.ts'
 import { goToChange } from './goToChange.ts'
 
-/** F7 goes to the next change and Shift+F7 to the previous one, wherever the focus is; so do N and P while no text is being edited. */
+/**
+ * F7 goes to the next change and Shift+F7 to the previous one, wherever the focus is; so do N and P while no
+ * text is being edited.
+ */
 export function useChangeKeys(): void {
   const { store } = useDiffer()
   useEffect(

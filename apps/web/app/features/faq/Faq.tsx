@@ -43,7 +43,10 @@ export function Faq({ above, below }: FaqProps): ReactElement {
   )
 }
 
-/** The browser opens the answer named in the address when it loads a page; a link within the site loads no page, so this does it. */
+/**
+ * The browser opens the answer named in the address when it loads a page; a link within the site loads no
+ * page, so this does it.
+ */
 function useOpenAtAddress(): void {
   const { hash } = useLocation()
   useLayoutEffect(() => {

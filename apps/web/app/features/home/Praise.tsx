@@ -1,4 +1,7 @@
-/** What others say: testimonials, badges of review sites. The owner's display data; without any, nothing is shown. */
+/**
+ * What others say: testimonials, badges of review sites. The owner's display data; without any, nothing is
+ * shown.
+ */
 import type { ReactElement } from 'react'
 import { HOME } from '../../content/home.ts'
 import { TESTIMONIALS } from '../../content/ownerClaims.ts'

@@ -3,7 +3,10 @@ import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { ASPECT_PRESETS, chooseAspect } from './edits.ts'
 
-/** Two ratios count as the same shape if they differ by less than a pixel on the largest side a browser can show. */
+/**
+ * Two ratios count as the same shape if they differ by less than a pixel on the largest side a browser can
+ * show.
+ */
 const TOLERANCE = 1e-5
 
 /** The aspect ratio that the crop is locked to. */

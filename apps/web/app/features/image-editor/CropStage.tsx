@@ -8,7 +8,10 @@ import { useEditorState } from './EditorContext.ts'
 import { cropTo } from './edits.ts'
 import { isBusy } from './store.ts'
 
-/** Pictures with no side above this, in pixels, are shown at least twice as large: the style sheet magnifies them to twice this width. */
+/**
+ * Pictures with no side above this, in pixels, are shown at least twice as large: the style sheet magnifies
+ * them to twice this width.
+ */
 const MAGNIFIED_SIDE = 120
 
 /** The picture with its crop. One gesture makes one edit; the export does the cropping. */

@@ -16,7 +16,10 @@ import { useOpenDropped } from './useOpenDropped.ts'
 import { Workbench } from './Workbench.tsx'
 import { REJECTIONS } from './workspace.ts'
 
-/** File types for the chooser. HEIC, AVIF, TIFF and JPEG XL are named because some systems do not count them as images. */
+/**
+ * File types for the chooser. HEIC, AVIF, TIFF and JPEG XL are named because some systems do not count them
+ * as images.
+ */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
 
 const BLURB_ICONS: readonly IconShape[] = [toolIcons.crop, toolIcons.resize, 'convert', toolIcons.compress]

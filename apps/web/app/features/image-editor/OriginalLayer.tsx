@@ -5,7 +5,10 @@ import { openingFailure } from '../../content/imageEditor.ts'
 import { useEditorState } from './EditorContext.ts'
 import { roundedCrop } from './edits.ts'
 
-/** Up to this side, in pixels, the original is drawn at the crop's own resolution, so that zooming in shows its real pixels. */
+/**
+ * Up to this side, in pixels, the original is drawn at the crop's own resolution, so that zooming in shows
+ * its real pixels.
+ */
 const MAX_SIDE = 4096
 
 interface OriginalLayerProps {
@@ -14,7 +17,10 @@ interface OriginalLayerProps {
   readonly shown: number
 }
 
-/** The crop of the original, drawn by the function that the export uses. In a square icon the whole crop is fitted. */
+/**
+ * The crop of the original, drawn by the function that the export uses. In a square icon the whole crop is
+ * fitted.
+ */
 export function OriginalLayer({ className, shown }: OriginalLayerProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const image = useDecodedPreview()

@@ -192,7 +192,10 @@ function QualityField(): ReactElement {
   )
 }
 
-/** Quality means something else in a lossless format. There always is a hint: the settings below would move if it came and went. */
+/**
+ * Quality means something else in a lossless format. There always is a hint: the settings below would move if
+ * it came and went.
+ */
 function qualityHint(format: EditorFormat, quality: number): string {
   if (format === 'ico') return 'Icons are stored losslessly.'
   if (format !== 'png') return 'A lower quality makes a smaller file.'

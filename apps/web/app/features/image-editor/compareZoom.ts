@@ -13,7 +13,10 @@ export interface View extends Point {
 /** Maximum scale: beyond it a pixel is larger than a fingertip. */
 const MAX_SCALE = 16
 
-/** Pictures with no side above this, in pixels, count as icons: at their own size they are too small to compare. */
+/**
+ * Pictures with no side above this, in pixels, count as icons: at their own size they are too small to
+ * compare.
+ */
 const ICON_SIDE = 256
 
 /** The whole picture, centred in the window. Only an icon is magnified, by a whole number if possible. */

@@ -1,7 +1,8 @@
 /**
  * What the visitor has decided about one picture, and how each control changes it.
  *
- * Crops are in stage pixels (the picture after rotation, straightening and flips, at the source's scale). Pure: every function takes edits and returns new ones, as undo requires.
+ * Crops are in stage pixels (the picture after rotation, straightening and flips, at the source's scale).
+ * Pure: every function takes edits and returns new ones, as undo requires.
  */
 import { estimateBytes, type IcoBitDepth, type OutputFormat, type Recipe } from '@whittle/image-core'
 import {
@@ -67,12 +68,17 @@ export interface Edits {
   readonly isSizeLocked: boolean
   /** Size of the result in pixels; never larger than the crop. */
   readonly resizeDimensions: Size
-  /** The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and it determines the other. */
+  /**
+   * The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and
+   * it determines the other.
+   */
   readonly askedSize: AskedSize
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
-  /** Whether the visitor has set the quality; until then, an otherwise unchanged picture is not encoded again. */
+  /**
+   * Whether the visitor has set the quality; until then, an otherwise unchanged picture is not encoded again.
+   */
   readonly isQualityChosen: boolean
   /** Lowers the quality until the file has at most this many bytes; null: no limit. JPEG and WebP only. */
   readonly maximumBytes: number | null
@@ -104,14 +110,18 @@ export function initialEdits(original: Size): Edits {
 }
 
 /**
- * The crop in whole pixels, as it will be cut: the controls and the recipe use this same rectangle. With a locked shape, the height follows from the width.
+ * The crop in whole pixels, as it will be cut: the controls and the recipe use this same rectangle. With a
+ * locked shape, the height follows from the width.
  */
 export function roundedCrop({ crop, orientation, aspectRatio }: Edits, original: Size): Rect {
   const image = stageOf(original, orientation).size
   return roundRect(crop, aspectRatio === null ? { image } : { image, aspect: aspectRatio })
 }
 
-/** Sets the crop, kept inside the picture and above the minimum; the result keeps the requested size if the crop is large enough. */
+/**
+ * Sets the crop, kept inside the picture and above the minimum; the result keeps the requested size if the
+ * crop is large enough.
+ */
 export function cropTo(edits: Edits, original: Size, wanted: Rect): Edits {
   const image = stageOf(original, edits.orientation).size
   const limits = { image, min: MIN_CROP }
@@ -167,7 +177,10 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1
 }
 
-/** Crops what is chosen to the shape of the requested size, so that nothing is distorted; the size stays, and the crop keeps the shape. */
+/**
+ * Crops what is chosen to the shape of the requested size, so that nothing is distorted; the size stays, and
+ * the crop keeps the shape.
+ */
 export function cropToSize(edits: Edits, original: Size): Edits {
   const { width, height } = edits.resizeDimensions
   const { x, y, ...chosen } = edits.crop
@@ -202,8 +215,8 @@ export function flipOver(edits: Edits, original: Size, axis: FlipAxis): Edits {
 }
 
 /**
- * Straightens the picture as displayed by the given degrees; the crop keeps its relative place and size on the stage, so the
- * opposite angle undoes it.
+ * Straightens the picture as displayed by the given degrees; the crop keeps its relative place and size on
+ * the stage, so the opposite angle undoes it.
  */
 export function straightenTo(edits: Edits, original: Size, degrees: number): Edits {
   const before = stageOf(original, edits.orientation).size
@@ -232,7 +245,10 @@ export function chooseQuality(edits: Edits, quality: number): Edits {
   return { ...edits, quality, isQualityChosen: true }
 }
 
-/** The quality in use: always 1 for an icon below 32 bits. The visitor's own value returns with the next format. */
+/**
+ * The quality in use: always 1 for an icon below 32 bits. The visitor's own value returns with the next
+ * format.
+ */
 export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
   return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
 }
@@ -285,7 +301,10 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   }
 }
 
-/** Whether the result has exactly the pixels of the file: not cropped, rotated, mirrored, straightened or resized. */
+/**
+ * Whether the result has exactly the pixels of the file: not cropped, rotated, mirrored, straightened or
+ * resized.
+ */
 export function showsFileAsItIs(edits: Edits, original: Size): boolean {
   const pixelsOf = (each: Edits): string => {
     const { crop, rotate, straighten, flip } = recipeOf(each, original)

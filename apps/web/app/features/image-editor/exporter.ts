@@ -1,5 +1,6 @@
 /**
- * The file of the edits: made in the worker after a pause in editing or on request, and kept until the edits call for another.
+ * The file of the edits: made in the worker after a pause in editing or on request, and kept until the edits
+ * call for another.
  *
  * Its state is in the store's `result`; a newer recipe ends the job of the older one.
  */
@@ -36,7 +37,10 @@ export interface Exporter {
   take(next: Source | null): void
   /** Returns the file of the current edits: the existing one, the one being made, or a new one. */
   current(): Promise<ExportedFile>
-  /** Returns the picture of the current edits without loss: the original file if they change no pixel, otherwise a PNG. */
+  /**
+   * Returns the picture of the current edits without loss: the original file if they change no pixel,
+   * otherwise a PNG.
+   */
   lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>>
   /** Makes the file of the current edits in the background. */
   begin(): void
@@ -120,7 +124,8 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     try {
       return await (exported?.file ?? encoding ?? encode())
     } catch (error) {
-      // Newer edits ended the job, such as the crop that fits a stage whose size has just become known: return their file instead.
+      // Newer edits ended the job, such as the crop that fits a stage whose size has just become known:
+      // return their file instead.
       if (isAbort(error) && !isUnchanged() && source !== null) return current()
       throw error
     }

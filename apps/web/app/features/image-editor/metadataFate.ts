@@ -1,7 +1,8 @@
 /**
  * What happens to each piece of a file's metadata, determined from the finished file.
  *
- * Formats, policies and unchanged pictures each keep different parts; only reading the result is always right. Pure.
+ * Formats, policies and unchanged pictures each keep different parts; only reading the result is always
+ * right. Pure.
  */
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 

@@ -10,7 +10,9 @@ export interface OpenedPicture extends Awaited<ReturnType<ImageJobs['open']>> {
   readonly scale: number
 }
 
-/** A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon. */
+/**
+ * A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon.
+ */
 const VECTOR_SIDE = 1024
 
 /** What opens files: the worker, or the page itself. */
@@ -39,7 +41,10 @@ export async function openPicture(
   }
 }
 
-/** The drawing itself is shown, at the size that crops are measured in; only exports are made from a larger one. */
+/**
+ * The drawing itself is shown, at the size that crops are measured in; only exports are made from a larger
+ * one.
+ */
 export async function openVector(file: File): Promise<OpenedPicture> {
   const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
   const { bitmap, ...facts } = await decodeImage(file)

@@ -1,12 +1,16 @@
-/** The editor is scrolled into view this long after a picture is opened, in milliseconds, when it has its final height. */
+/**
+ * The editor is scrolled into view this long after a picture is opened, in milliseconds, when it has its
+ * final height.
+ */
 const SCROLL_DELAY_MS = 100
 
 /** What the visitor does with the place of things on the screen, which must then stay where they are. */
 const USES_OF_PLACES = ['pointerdown', 'wheel'] as const
 
 /**
- * Scrolls an element to the top of the window soon, unless the visitor presses or scrolls before, even if a busy device delays it: a button
- * that moved from under the pointer would not be pressed. The returned function prevents it too.
+ * Scrolls an element to the top of the window soon, unless the visitor presses or scrolls before, even if a
+ * busy device delays it: a button that moved from under the pointer would not be pressed. The returned
+ * function prevents it too.
  */
 export function scrollIntoViewSoon(element: HTMLElement): () => void {
   const over = new AbortController()

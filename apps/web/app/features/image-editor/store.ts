@@ -1,6 +1,6 @@
 /**
- * The image editor's state: plain data and one-line actions. The picture and its worker live in `workspace.ts`, the encoded result in
- * `exporter.ts`.
+ * The image editor's state: plain data and one-line actions. The picture and its worker live in
+ * `workspace.ts`, the encoded result in `exporter.ts`.
  */
 import type { ImageInfo } from '@whittle/image-core'
 import type { ExportStage } from '@whittle/image-core/browser'
@@ -159,7 +159,8 @@ export function isBusy({ processing, opening }: ImageEditorState): boolean {
 }
 
 /**
- * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture that was never saved.
+ * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture that
+ * was never saved.
  */
 export function workOf({ originalFile, originalDimensions, edits, savedEdits }: ImageEditorState): Work {
   if (originalFile === null) return 'none'

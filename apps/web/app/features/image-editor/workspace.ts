@@ -1,7 +1,10 @@
 /**
- * What the editor's store must not hold: the worker, object URLs and, through its exporter, the decoded picture and the encoded file.
+ * What the editor's store must not hold: the worker, object URLs and, through its exporter, the decoded
+ * picture and the encoded file.
  *
- * Data flows one way. A file is opened into the store; each change of the edits is one recipe, which the worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older one.
+ * Data flows one way. A file is opened into the store; each change of the edits is one recipe, which the
+ * worker turns into one file in the background; a download saves that file. A newer recipe ends the job of
+ * the older one.
  */
 
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
@@ -29,7 +32,8 @@ export interface Workspace extends ResultActions {
   /** Drops the picture and everything made from it. */
   reset(): void
   /**
-   * Starts following the store, from where it was left; the returned function ends the worker. The picture stays, so that visitors find it again after visiting another page.
+   * Starts following the store, from where it was left; the returned function ends the worker. The picture
+   * stays, so that visitors find it again after visiting another page.
    */
   connect(): () => void
 }
@@ -64,7 +68,9 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
   const exporter = createExporter(store, client)
   /** The page itself draws an SVG, and a newer file cannot end that. */
   const openings = createLatest()
-  /** The number of the picture that is open or being opened, for the worker, which keeps the decoded picture. */
+  /**
+   * The number of the picture that is open or being opened, for the worker, which keeps the decoded picture.
+   */
   let latestVersion = 0
 
   async function open(file: File, arrival: Arrival): Promise<boolean> {

@@ -82,7 +82,8 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
           resetCropOnAspectRatioChange={false}
           {...(crop === undefined ? {} : { cropper: toRectangle(scaleRect(crop, 1 / scale)) })}
           onCropperChanged={(rectangle, cause) => {
-            // Ignore a crop that was only fitted to the shape: the visitor's own crop is kept for the shape it was drawn in.
+            // Ignore a crop that was only fitted to the shape: the visitor's own crop is kept for the shape
+            // it was drawn in.
             if (cause !== 'fit') moveCrop(end, scaleRect(toRect(rectangle), scale))
           }}
           onLoadImageFailed={({ code, message }) => {

@@ -100,7 +100,10 @@ function Tool(): ReactElement {
   )
 }
 
-/** Announces that a picture is open, what a job is doing, or that a video is ready; the page change would otherwise be silent. */
+/**
+ * Announces that a picture is open, what a job is doing, or that a video is ready; the page change would
+ * otherwise be silent.
+ */
 function Announcement(): ReactElement {
   const image = useMakerState((state) => state.image)
   const url = useMakerState(({ video }) => video?.url)

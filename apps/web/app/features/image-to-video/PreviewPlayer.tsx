@@ -1,4 +1,6 @@
-/** Plays the chosen move before the video is made: each frame is drawn by the function that the export uses. */
+/**
+ * Plays the chosen move before the video is made: each frame is drawn by the function that the export uses.
+ */
 import { type FramePlan, frameTime } from '@whittle/video-core'
 import { renderFrame } from '@whittle/video-core/browser'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -76,7 +78,9 @@ interface Playback {
   readonly setPlaying: (playing: boolean) => void
 }
 
-/** Plays in a loop at the plan's speed; a new move starts automatically unless reduced motion is requested. */
+/**
+ * Plays in a loop at the plan's speed; a new move starts automatically unless reduced motion is requested.
+ */
 function usePlayback(
   plan: FramePlan,
   { isHeld, moveName }: { readonly isHeld: boolean; readonly moveName: string },

@@ -45,7 +45,10 @@ export function isDurationGood(seconds: number, longest: number = MAX_DURATION_S
   return seconds > 0 && seconds <= longest
 }
 
-/** The longest file of these settings, in seconds: every frame of an animation has to be kept until it is done. */
+/**
+ * The longest file of these settings, in seconds: every frame of an animation has to be kept until it is
+ * done.
+ */
 export function longestDuration(settings: VideoSettings, { format, animationFps }: Output): number {
   if (format === 'mp4') return MAX_DURATION_SECONDS
   const { resolution, orientation } = settings
@@ -67,7 +70,10 @@ export function planOf(image: Size, settings: VideoSettings): VideoPlan {
   return planVideo(image, { ...settings, duration })
 }
 
-/** The plan for an animation of a picture; undefined for an MP4. An invalid duration is replaced by one that is possible. */
+/**
+ * The plan for an animation of a picture; undefined for an MP4. An invalid duration is replaced by one that
+ * is possible.
+ */
 export function animationPlanOf(
   image: Size,
   settings: VideoSettings,
@@ -93,7 +99,8 @@ export function sameVideo(a: VideoSettings, b: VideoSettings): boolean {
 }
 
 /**
- * Returns the settings with another animation. A custom move starts from the previous move, so that there is something to see and change at once; a still one starts as a zoom.
+ * Returns the settings with another animation. A custom move starts from the previous move, so that there is
+ * something to see and change at once; a still one starts as a zoom.
  */
 export function chooseAnimation(
   settings: VideoSettings,
@@ -119,7 +126,8 @@ export function cropAspect(
 }
 
 /**
- * The crops of the custom move as used in the video. The visitor's own crops stay in the settings, and return when the shape they were drawn in is chosen again.
+ * The crops of the custom move as used in the video. The visitor's own crops stay in the settings, and return
+ * when the shape they were drawn in is chosen again.
  */
 export function shownCrops(settings: VideoSettings, image: Size): CropPair | undefined {
   const { custom } = settings
@@ -127,7 +135,10 @@ export function shownCrops(settings: VideoSettings, image: Size): CropPair | und
   return custom === undefined || aspect === undefined ? custom : customCrops(custom, image, aspect)
 }
 
-/** Returns the settings with one crop of the custom move changed. The other stays as drawn or, if drawn in another shape, as shown. */
+/**
+ * Returns the settings with one crop of the custom move changed. The other stays as drawn or, if drawn in
+ * another shape, as shown.
+ */
 export function changeCrop(
   settings: VideoSettings,
   image: Size,
@@ -161,8 +172,9 @@ export function encoderOf(
 }
 
 /**
- * The qualities to choose from. A browser's own encoder makes a still video no better at a higher bit rate: its key frames have a
- * finest step, which `balanced` reaches already. Measured in Chromium: the same bytes, and the same similarity to 0.05 dB.
+ * The qualities to choose from. A browser's own encoder makes a still video no better at a higher bit rate:
+ * its key frames have a finest step, which `balanced` reaches already. Measured in Chromium: the same bytes,
+ * and the same similarity to 0.05 dB.
  */
 export function offeredQualities(
   isStill: boolean,

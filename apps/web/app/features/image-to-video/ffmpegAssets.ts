@@ -1,5 +1,6 @@
 /**
- * Addresses of ffmpeg's two builds on this site: separate programs (GPL), unmodified files beside ours, only downloaded when needed. Their notice is on the about page, their licence in /licences/GPL-2.0.txt.
+ * Addresses of ffmpeg's two builds on this site: separate programs (GPL), unmodified files beside ours, only
+ * downloaded when needed. Their notice is on the about page, their licence in /licences/GPL-2.0.txt.
  */
 
 import singleWasm from '@ffmpeg/core/wasm?url'

@@ -5,9 +5,9 @@ import { FFMPEG } from './ffmpegAssets.ts'
 import type { VideoMakerStore } from './store.ts'
 
 /**
- * Probes the encoders now and whenever another size or rate is chosen, so that the first video does not wait for it; and after each
- * job, because an encoder that failed on a busy machine may work by then (all other answers are cached). The result goes to the
- * store; the returned function stops this.
+ * Probes the encoders now and whenever another size or rate is chosen, so that the first video does not wait
+ * for it; and after each job, because an encoder that failed on a busy machine may work by then (all other
+ * answers are cached). The result goes to the store; the returned function stops this.
  */
 export function followEncoders(store: VideoMakerStore, { detect = detectEncoders } = {}): () => void {
   const probes = createLatest()

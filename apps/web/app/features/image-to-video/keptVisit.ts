@@ -1,9 +1,10 @@
 /**
- * Keeps the video maker's picture and settings on this device for the visit, so that following a link and returning loses nothing: the
- * page is cross-origin isolated, so both load a new document.
+ * Keeps the video maker's picture and settings on this device for the visit, so that following a link and
+ * returning loses nothing: the page is cross-origin isolated, so both load a new document.
  *
- * The settings are in the storage of the tab, with a ticket for the picture, which is in a database. The picture is deleted when it is
- * reset or replaced; one that was left behind by a closed tab, when the maker is next used after a day.
+ * The settings are in the storage of the tab, with a ticket for the picture, which is in a database. The
+ * picture is deleted when it is reset or replaced; one that was left behind by a closed tab, when the maker
+ * is next used after a day.
  */
 import { parseVideoSettings, type VideoSettings } from '@whittle/video-core'
 import { type Database, withStore } from '../../lib/device/database.ts'
@@ -46,7 +47,10 @@ export function keepChoices({ settings, encoder, format, animationFps }: Choices
   keep(CHOICES_KEY, JSON.stringify({ settings: given, encoder, format, animationFps }), 'tab')
 }
 
-/** Returns the choices of this visit; `undefined` if there are none, or another version of the site wrote them. */
+/**
+ * Returns the choices of this visit; `undefined` if there are none, or another version of the site wrote
+ * them.
+ */
 export function readChoices(): Choices | undefined {
   const kept = (parseKept(readKept(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
   const { settings, encoder, format, animationFps } = kept

@@ -22,7 +22,8 @@ export interface PictureDecoders {
 /**
  * Decodes a file in the worker; an SVG in the page.
  *
- * @throws WorkerFailure with the core's code, or 'picture-too-large' (see {@link oversizeOf}) if it is over the limit and may not be scaled.
+ * @throws WorkerFailure with the core's code, or 'picture-too-large' (see {@link oversizeOf}) if it is over
+ *   the limit and may not be scaled.
  */
 export async function openPicture(
   file: File,

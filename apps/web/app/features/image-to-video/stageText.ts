@@ -12,7 +12,10 @@ export function stageText(state: VideoMakerState): string {
   return STAGE_TEXTS[stage === 'initializing' && !byFfmpeg ? 'generating' : stage]
 }
 
-/** The stage text for screen readers; stays at the encoding stage from 70 % on, since later stages end before they could be read out. */
+/**
+ * The stage text for screen readers; stays at the encoding stage from 70 % on, since later stages end before
+ * they could be read out.
+ */
 export function spokenStage(state: VideoMakerState): string {
   const { job } = state
   return job.status === 'running' && job.progress.progress >= 0.7 ? STAGE_TEXTS.encoding : stageText(state)

@@ -1,6 +1,6 @@
 /**
- * The video maker's state: plain data and one-line actions. The decoded picture lives in `workspace.ts`, the finished file in
- * `videoJob.ts`.
+ * The video maker's state: plain data and one-line actions. The decoded picture lives in `workspace.ts`, the
+ * finished file in `videoJob.ts`.
  */
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
@@ -81,7 +81,10 @@ export interface VideoMakerState extends Output {
   /** Follows what was done last; `'crops'` only for a custom move, `'video'` only once there is one. */
   readonly view: StageView
   readonly notice: Failure | null
-  /** Whether the picture waits on the device in case the page is left; only a browser that refuses storage makes it false. */
+  /**
+   * Whether the picture waits on the device in case the page is left; only a browser that refuses storage
+   * makes it false.
+   */
   readonly isKept: boolean
 }
 
@@ -166,8 +169,9 @@ export function createVideoMakerStore(): VideoMakerStore {
 }
 
 /**
- * Work that would be lost on leaving the page: a video being made or not saved; or a picture with its settings, if no video has been made of it yet. Where
- * the picture is not kept for the visit, it would be lost for good.
+ * Work that would be lost on leaving the page: a video being made or not saved; or a picture with its
+ * settings, if no video has been made of it yet. Where the picture is not kept for the visit, it would be
+ * lost for good.
  */
 export function workOf(state: VideoMakerState): Work {
   const { image, video, job } = state
@@ -189,7 +193,10 @@ function forFormat({ format, settings }: Output & { readonly settings: VideoSett
   return format === 'mp4' ? settings : { ...settings, fps: defaultVideoSettings.fps }
 }
 
-/** A new animation is shown by its crops or its preview; another easing replaces a video made with the old one. */
+/**
+ * A new animation is shown by its crops or its preview; another easing replaces a video made with the old
+ * one.
+ */
 function viewAfter({ view, settings: before }: VideoMakerState, after: VideoSettings): StageView {
   if (after.animationType !== before.animationType)
     return after.animationType === 'custom' ? 'crops' : 'preview'

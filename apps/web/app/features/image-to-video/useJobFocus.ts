@@ -12,8 +12,9 @@ interface JobFocus {
 }
 
 /**
- * When a job starts and the focus would be lost, moves it to the Cancel button, where Escape cancels too. If it is still there when the
- * job ends, it moves to the Download button of a new video, otherwise back to where it was.
+ * When a job starts and the focus would be lost, moves it to the Cancel button, where Escape cancels too. If
+ * it is still there when the job ends, it moves to the Download button of a new video, otherwise back to
+ * where it was.
  */
 export function useJobFocus({ isRunning, videoUrl, cancel, download, generate, onCancel }: JobFocus): void {
   const before = useRef<{ readonly holder: Element | null; readonly videoUrl: string | undefined } | null>(

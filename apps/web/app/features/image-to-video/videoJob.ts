@@ -1,5 +1,6 @@
 /**
- * Makes videos one at a time: the running job with its progress, its question about a download, and the finished file.
+ * Makes videos one at a time: the running job with its progress, its question about a download, and the
+ * finished file.
  *
  * Its state is in the store's `job` and `video`.
  */

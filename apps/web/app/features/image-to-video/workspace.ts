@@ -1,8 +1,9 @@
 /**
- * What the video maker's store must not hold: through its opening the decoded picture, and through its job the running encoder and the
- * finished file.
+ * What the video maker's store must not hold: through its opening the decoded picture, and through its job
+ * the running encoder and the finished file.
  *
- * Data flows one way: a file becomes a bitmap; the bitmap and the settings become an MP4, a GIF or a WebP in a worker; a download saves that file.
+ * Data flows one way: a file becomes a bitmap; the bitmap and the settings become an MP4, a GIF or a WebP in
+ * a worker; a download saves that file.
  */
 
 import { formatBytes } from '@whittle/image-core'
@@ -30,8 +31,8 @@ export interface Workspace extends Pick<Opening, 'open' | 'openScaledDown' | 'bi
   /** Drops the picture and the video, and ends any running job. */
   reset(): void
   /**
-   * Restores what an earlier document of this visit left, prepares the encoder and follows the settings; the returned function ends
-   * what is running.
+   * Restores what an earlier document of this visit left, prepares the encoder and follows the settings; the
+   * returned function ends what is running.
    */
   connect(): () => void
 }
@@ -116,8 +117,8 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
   }
 
   /**
-   * The page is isolated, so a link to another page loads a document, and so does the way back. What is open by now, such as a picture
-   * handed over by another tool, stays.
+   * The page is isolated, so a link to another page loads a document, and so does the way back. What is open
+   * by now, such as a picture handed over by another tool, stays.
    */
   async function restore(): Promise<void> {
     const choices = visit.readChoices()

@@ -6,7 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './ChangeList.module.css'
 import { useJson } from './JsonContext.ts'
 
-/** The changes of a repair, for review: each can be accepted or rejected, or replaced by an alternative if there is one. */
+/**
+ * The changes of a repair, for review: each can be accepted or rejected, or replaced by an alternative if
+ * there is one.
+ */
 export function ChangeList({ review }: { readonly review: RepairReview }): ReactElement {
   const { workspace } = useJson()
   const { changes, count, isJson } = review

@@ -1,7 +1,8 @@
 /**
  * The ARIA parts of a grid whose rows are positioned manually.
  *
- * A `<table>` lays out all its rows, and its elements cannot take grid roles, where keys move from cell to cell. The grid has the focus and names its selected cell by `aria-activedescendant`.
+ * A `<table>` lays out all its rows, and its elements cannot take grid roles, where keys move from cell to
+ * cell. The grid has the focus and names its selected cell by `aria-activedescendant`.
  */
 import type { ComponentProps, ReactElement } from 'react'
 

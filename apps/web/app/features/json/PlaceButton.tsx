@@ -12,7 +12,10 @@ export interface PlaceButtonProps {
   readonly children: ReactNode
 }
 
-/** A position in the text: a press selects the text there. For a file, which no editor shows, it is only a label; once the text has changed, the position is no longer one of it. */
+/**
+ * A position in the text: a press selects the text there. For a file, which no editor shows, it is only a
+ * label; once the text has changed, the position is no longer one of it.
+ */
 export function PlaceButton({ editor, place, children }: PlaceButtonProps): ReactElement {
   const isFile = useJsonState((state) => state.file !== null)
   const isOld = useJsonState((state) => state.isCheckOld)

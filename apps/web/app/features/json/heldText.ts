@@ -1,8 +1,8 @@
 /**
  * The text that the worker holds between jobs, and what was made of it there.
  *
- * Because it holds them, jobs wait for each other instead of ending each other. A worker that died took both along: the next job first
- * gives the text to a new one, which makes the result again.
+ * Because it holds them, jobs wait for each other instead of ending each other. A worker that died took both
+ * along: the next job first gives the text to a new one, which makes the result again.
  */
 import { codeOf } from '../../lib/errors/thrown.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
@@ -20,7 +20,8 @@ export interface HeldText extends Pick<TextJobs, 'run' | 'noteText'> {
   /** The text that the worker holds, or is about to. */
   readonly source: () => TextSource
   /**
-   * Gives the worker a text; returns its check and what is made of it while it is typed, or nothing if there is a newer text by then.
+   * Gives the worker a text; returns its check and what is made of it while it is typed, or nothing if there
+   * is a newer text by then.
    *
    * @param options.typing Called when the worker is free: what to make of a typed text.
    */
@@ -67,7 +68,10 @@ export function createHeldText(spawn: () => Worker): HeldText {
     })
   }
 
-  /** Runs a job. A worker that does not have the text gets it first, and makes its result again; not for a job about an earlier text. */
+  /**
+   * Runs a job. A worker that does not have the text gets it first, and makes its result again; not for a job
+   * about an earlier text.
+   */
   async function withText<Answer>(
     job: () => Promise<Answer>,
     isCurrent: () => boolean,

@@ -1,4 +1,7 @@
-/** Validates the text against a schema whenever either changes while the view is open; can be stopped if it takes too long. */
+/**
+ * Validates the text against a schema whenever either changes while the view is open; can be stopped if it
+ * takes too long.
+ */
 import { keepText, readKeptText } from '../../lib/device/keptText.ts'
 import { messageOf } from '../../lib/errors/thrown.ts'
 import type { JsonStore } from './store.ts'

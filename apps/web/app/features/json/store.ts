@@ -1,6 +1,6 @@
 /**
- * The state of the JSON page: plain data and the only ways to change it. The text of a large file is not part of it; that text and the worker
- * live in `workspace.ts`.
+ * The state of the JSON page: plain data and the only ways to change it. The text of a large file is not part
+ * of it; that text and the worker live in `workspace.ts`.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -47,9 +47,15 @@ export interface JsonState {
   /** `null` until a text has been checked. */
   readonly check: JsonCheck | null
   readonly made: JsonMade | null
-  /** Whether the text has changed since `made` was made of it. It stays to be read, but offers nothing to press. */
+  /**
+   * Whether the text has changed since `made` was made of it. It stays to be read, but offers nothing to
+   * press.
+   */
   readonly isMadeOld: boolean
-  /** Whether the text has changed since it was checked: positions, rows and fixes on the page are of an older text. */
+  /**
+   * Whether the text has changed since it was checked: positions, rows and fixes on the page are of an older
+   * text.
+   */
   readonly isCheckOld: boolean
   /** Increases with each new result, so that lines are requested again. */
   readonly version: number
@@ -81,7 +87,10 @@ interface JsonActions {
   /** The text is being checked. */
   startCheck(): void
   showFirstLines(lines: readonly string[]): void
-  /** What was opened is checked. A text's result may come with it; what was made of an earlier text is not of this file. */
+  /**
+   * What was opened is checked. A text's result may come with it; what was made of an earlier text is not of
+   * this file.
+   */
   finishCheck(opened: JsonOpened, of: 'text' | 'file'): void
   /** A job on the checked text runs, and can be stopped. */
   startJob(): void

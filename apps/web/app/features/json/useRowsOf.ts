@@ -12,7 +12,8 @@ interface Wanted extends Pick<RowWindow<HTMLElement>, 'from' | 'count'> {
 export const NO_VERSION = -1
 
 /**
- * Requests the rows whenever the window changes, and passes them on when they arrive; answers to earlier requests are dropped. Wrap `ask` in `useCallback`: a new function requests again.
+ * Requests the rows whenever the window changes, and passes them on when they arrive; answers to earlier
+ * requests are dropped. Wrap `ask` in `useCallback`: a new function requests again.
  */
 export function useRowsOf<Rows>(
   ask: (from: number, count: number) => Promise<Rows>,

@@ -43,7 +43,10 @@ export function useTree(): Tree {
   const spot = useJsonState((state) => state.spot)
   /** The selected row, known before its path is. */
   const [chosen, setChosen] = useState(spot?.row ?? 0)
-  /** Number of selections made here and not answered yet: an answer to an earlier one would undo the selection. */
+  /**
+   * Number of selections made here and not answered yet: an answer to an earlier one would undo the
+   * selection.
+   */
   const unanswered = useRef(0)
   const rowWindow = useRowWindow(shown.total)
   const { from, count, show } = rowWindow

@@ -1,4 +1,7 @@
-/** Requests the parts of the text that the views show: tree and table rows, lines, search matches, query results. */
+/**
+ * Requests the parts of the text that the views show: tree and table rows, lines, search matches, query
+ * results.
+ */
 
 import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/json/jsonViews.ts'

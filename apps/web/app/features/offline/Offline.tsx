@@ -1,4 +1,7 @@
-/** Shows at the foot of a page whether it works offline, downloads its large parts on request, and offers a new version. */
+/**
+ * Shows at the foot of a page whether it works offline, downloads its large parts on request, and offers a
+ * new version.
+ */
 
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useEffect, useState } from 'react'

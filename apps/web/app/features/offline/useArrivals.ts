@@ -1,5 +1,6 @@
 /**
- * Receives files from outside the site: a picture that another app shares, a file that the system opens with the installed site.
+ * Receives files from outside the site: a picture that another app shares, a file that the system opens with
+ * the installed site.
  *
  * The web manifest names the page for both, so the page that opens them is already shown.
  */

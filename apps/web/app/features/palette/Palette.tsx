@@ -1,7 +1,9 @@
 /**
- * The command palette: finds a tool or a page by a few letters, and says what a text or file is and which tools accept it.
+ * The command palette: finds a tool or a page by a few letters, and says what a text or file is and which
+ * tools accept it.
  *
- * A combobox with a list box: the focus stays in the field, and the arrow keys choose the line that Enter opens.
+ * A combobox with a list box: the focus stays in the field, and the arrow keys choose the line that Enter
+ * opens.
  */
 
 import {

@@ -1,7 +1,9 @@
 /**
- * Everything that the palette finds: each public page, with the other names of its tool and what can be set there.
+ * Everything that the palette finds: each public page, with the other names of its tool and what can be set
+ * there.
  *
- * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data only.
+ * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data
+ * only.
  */
 import { tools } from '@whittle/tools-core'
 import { toolPath } from '../../lib/links/toolPath.ts'

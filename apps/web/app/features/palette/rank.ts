@@ -1,9 +1,9 @@
 /**
  * Ranks entries by how well they match a few typed letters. Pure.
  *
- * Each word typed must fit something of an entry: its name, another name of it, a keyword. The best fit of each word counts, and
- * a name counts for more than a keyword. A word fits, from best to worst: whole, as a beginning, within, with one slip of
- * the finger, or as the letters that are left of a longer word (`b64`).
+ * Each word typed must fit something of an entry: its name, another name of it, a keyword. The best fit of
+ * each word counts, and a name counts for more than a keyword. A word fits, from best to worst: whole, as a
+ * beginning, within, with one slip of the finger, or as the letters that are left of a longer word (`b64`).
  */
 
 /** An entry that can be found. */

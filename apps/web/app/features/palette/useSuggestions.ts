@@ -15,7 +15,10 @@ interface Suggestions {
 const NONE: Suggestions = { steps: [], isSure: false, isLooking: false }
 const LOOKING: Suggestions = { steps: [], isSure: false, isLooking: true }
 
-/** What a text may be and the pages that accept it; none for short words, or if the code for it cannot be loaded. */
+/**
+ * What a text may be and the pages that accept it; none for short words, or if the code for it cannot be
+ * loaded.
+ */
 export function useSuggestions(text: string): Suggestions {
   const [known, setKnown] = useState<Recognised & { readonly text: string }>()
   const isWord = text.trim().length < SHORTEST

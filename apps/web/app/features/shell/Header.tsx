@@ -64,7 +64,8 @@ export function Header({ actions }: HeaderProps): ReactElement {
 }
 
 function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {
-  // Only a whole page of this site can be "the current page", not an anchor or a link that opens in another tab.
+  // Only a whole page of this site can be "the current page", not an anchor or a link that opens in another
+  // tab.
   if ('href' in link || link.to.includes('#')) {
     return (
       <DestinationLink className={styles.link} destination={link}>
@@ -84,7 +85,9 @@ function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {
   )
 }
 
-/** The collapsed menu: closes on Esc, on a press outside, when the focus leaves it and when the page changes. */
+/**
+ * The collapsed menu: closes on Esc, on a press outside, when the focus leaves it and when the page changes.
+ */
 function useFoldingMenu() {
   const header = useRef<HTMLElement>(null)
   const { key } = useLocation()

@@ -39,7 +39,10 @@ export function Shell({ children, actions, status }: ShellProps): ReactElement {
   )
 }
 
-/** Tells screen readers which page is shown after a navigation within the site; browsers only announce full page loads. */
+/**
+ * Tells screen readers which page is shown after a navigation within the site; browsers only announce full
+ * page loads.
+ */
 function RouteAnnouncer(): ReactElement {
   const { pathname } = useLocation()
   const region = useRef<HTMLSpanElement>(null)

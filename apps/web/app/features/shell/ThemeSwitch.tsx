@@ -1,7 +1,8 @@
 /**
  * Cycles through system, light and dark with each press.
  *
- * All three icons are in the page and the style sheet shows the right one, by the attribute set before the first paint: the switch does not flicker during hydration.
+ * All three icons are in the page and the style sheet shows the right one, by the attribute set before the
+ * first paint: the switch does not flicker during hydration.
  */
 import type { ReactElement } from 'react'
 import { chooseTheme, nextThemeChoice, useThemeChoice } from '../../lib/device/theme.ts'

@@ -1,8 +1,10 @@
 /**
- * Says so when a page to which the visitor navigates cannot be fetched. The present page stays, with everything typed and open on it.
+ * Says so when a page to which the visitor navigates cannot be fetched. The present page stays, with
+ * everything typed and open on it.
  *
- * The navigation waits. Following the link once more asks for the page again; loading the document anew helps where that cannot, because
- * the site was updated and the file is gone. Where not even the message can be fetched, the navigation fails (`routes/region.tsx`).
+ * The navigation waits. Following the link once more asks for the page again; loading the document anew helps
+ * where that cannot, because the site was updated and the file is gone. Where not even the message can be
+ * fetched, the navigation fails (`routes/region.tsx`).
  */
 import { useEffect } from 'react'
 import { matchPath, type Path, useNavigation } from 'react-router'

@@ -1,4 +1,7 @@
-/** The message about a page that could not be fetched. Loaded in idle time (`Afterwards.tsx`), or when it is needed. */
+/**
+ * The message about a page that could not be fetched. Loaded in idle time (`Afterwards.tsx`), or when it is
+ * needed.
+ */
 import { createPath, type Path } from 'react-router'
 import { UNFETCHED_PAGE_COPY as COPY } from '../../content/unfetchedPage.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -13,7 +16,9 @@ export function tellUnfetchedPage(page: Path): () => void {
   })
 }
 
-/** On the way back or forward, the address is that of the page already: assigning it again might only scroll. */
+/**
+ * On the way back or forward, the address is that of the page already: assigning it again might only scroll.
+ */
 function loadDocument(path: string): void {
   const { pathname, search, hash } = window.location
   if (path === pathname + search + hash) window.location.reload()

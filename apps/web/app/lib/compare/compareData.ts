@@ -1,4 +1,7 @@
-/** Compares two documents by their data, each in its own format. Runs in a worker: the readers of YAML and TOML are large. */
+/**
+ * Compares two documents by their data, each in its own format. Runs in a worker: the readers of YAML and
+ * TOML are large.
+ */
 import type { Result } from '@whittle/tools-core'
 import type { JsonDiffOptions } from '@whittle/tools-core/diff'
 import { type DataDiff, type DataFormat, dataFormatOfName, diffData } from '@whittle/tools-core/diff-data'

@@ -1,4 +1,6 @@
-/** Compares two folders by the content of their files, and makes the patch between them. Runs in the worker. */
+/**
+ * Compares two folders by the content of their files, and makes the patch between them. Runs in the worker.
+ */
 import type { Note, Result } from '@whittle/tools-core'
 import {
   diffFolders,
@@ -39,7 +41,10 @@ async function contentId(file: File): Promise<string> {
   return new Uint8Array(digest).join()
 }
 
-/** Returns one patch that turns the original folder into the changed one. Files that are not text are left out, each with a note. */
+/**
+ * Returns one patch that turns the original folder into the changed one. Files that are not text are left
+ * out, each with a note.
+ */
 export async function folderPatch({ original, changed }: FolderPair): Promise<Result<string>> {
   const parts: string[] = []
   const notes: Note[] = []

@@ -1,6 +1,7 @@
 /**
- * Compares two texts, with everything a view needs: which removed line pairs with which added one, what moved, and what changed in lines
- * too long to refine while scrolling. Pure; runs in the page and in the worker.
+ * Compares two texts, with everything a view needs: which removed line pairs with which added one, what
+ * moved, and what changed in lines too long to refine while scrolling. Pure; runs in the page and in the
+ * worker.
  */
 
 import type { Note, Result } from '@whittle/tools-core'

@@ -1,4 +1,7 @@
-/** Code that a page adds to itself while running: detects whether it may, and adds guards, which run in the preview. Pure. */
+/**
+ * Code that a page adds to itself while running: detects whether it may, and adds guards, which run in the
+ * preview. Pure.
+ */
 import { guardInsertions } from './guards.ts'
 import { insertAll } from './insertions.ts'
 import { HANDLER, MODULE, tryParse } from './parse.ts'
@@ -12,7 +15,10 @@ export function mayMakeCode(source: string): boolean {
   return MAKES_CODE.test(source)
 }
 
-/** Returns the code with guards, which report the line within that string; unparseable code is left for the browser to reject. */
+/**
+ * Returns the code with guards, which report the line within that string; unparseable code is left for the
+ * browser to reject.
+ */
 export function guardLateScript(code: string): string {
   const script = tryParse(code, HANDLER)
   const parsed = 'error' in script ? tryParse(code, MODULE) : script

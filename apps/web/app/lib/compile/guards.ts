@@ -1,8 +1,10 @@
 /**
  * Inserts a guard (`preview/guard.ts`) into every loop and function of a script, using its syntax tree. Pure.
  *
- * The script's behaviour stays the same: a guard is a call without a result, at the start of a loop or function body and after its directives. Evaluated strings are guarded at run time (`preview/guardLateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's source, as returned by `toString`, differs.
- * A script with the comment `// noprotect` is left unchanged.
+ * The script's behaviour stays the same: a guard is a call without a result, at the start of a loop or
+ * function body and after its directives. Evaluated strings are guarded at run time
+ * (`preview/guardLateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's
+ * source, as returned by `toString`, differs. A script with the comment `// noprotect` is left unchanged.
  */
 import type {
   AnyNode,
@@ -62,7 +64,10 @@ export function guardInsertions(
     else opening.push({ at: directive.end, text: `;${call(node, 1)};` })
   }
 
-  /** An evaluated string gets its guards at run time. The call keeps its name: only a direct `eval` sees the surrounding variables. */
+  /**
+   * An evaluated string gets its guards at run time. The call keeps its name: only a direct `eval` sees the
+   * surrounding variables.
+   */
   const guardEvaluated = ({ callee, arguments: [code] }: CallExpression): void => {
     if (code !== undefined && code.type !== 'SpreadElement' && isEval(callee))
       wrap(code, `${LATE_NAME}(`, ')')
@@ -85,8 +90,8 @@ export function guardInsertions(
         return guardEvaluated(one)
     }
   })
-  // At the same offset, ends come before starts. The walk visits inner nodes first: of two starts at the same offset the outer one
-  // must come first, of two ends the inner one.
+  // At the same offset, ends come before starts. The walk visits inner nodes first: of two starts at the same
+  // offset the outer one must come first, of two ends the inner one.
   return [...closing, ...opening.reverse()]
 }
 

@@ -10,7 +10,10 @@ import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 /** Id of the script element with the sources. */
 const SOURCES_ID = 'whittle-project'
 
-/** Marks the elements that make React importable in our pages; they are dropped on import because compiling adds them again. */
+/**
+ * Marks the elements that make React importable in our pages; they are dropped on import because compiling
+ * adds them again.
+ */
 export const REACT_MARK = 'data-whittle-react'
 
 /** Returns the project of a page. */

@@ -170,8 +170,8 @@ function escapeText(text: string): string {
 }
 
 /**
- * Escapes a script for use between `<script>` tags, so that nothing in it ends the element. Source: HTML, "Restrictions for
- * contents of script elements".
+ * Escapes a script for use between `<script>` tags, so that nothing in it ends the element. Source: HTML,
+ * "Restrictions for contents of script elements".
  */
 export function scriptText(code: string): string {
   return code.replace(/<(?=\/script)/gi, '\\x3C').replaceAll('<!--', '\\x3C!--')

@@ -94,7 +94,10 @@ export interface PageFiles {
   readonly script: string
 }
 
-/** Returns a project as files that need nothing from this site, without guards. A page that uses React includes it. */
+/**
+ * Returns a project as files that need nothing from this site, without guards. A page that uses React
+ * includes it.
+ */
 export async function exportPage(
   project: Project,
   form: 'single' | 'files',

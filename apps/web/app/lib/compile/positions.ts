@@ -1,7 +1,9 @@
 /**
  * Maps a position in the code that the frame runs back to a position in a pane. Pure.
  *
- * Error stacks contain the names of the scripts: `script.js:3:7`. Browsers count the lines of an inline script with a name from its own start, so the name of each script in the HTML pane says how many lines of the pane come before it.
+ * Error stacks contain the names of the scripts: `script.js:3:7`. Browsers count the lines of an inline
+ * script with a name from its own start, so the name of each script in the HTML pane says how many lines of
+ * the pane come before it.
  */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { columnBefore } from './insertions.ts'

@@ -1,7 +1,9 @@
 /**
- * Turns a line typed at the console's prompt into code to evaluate in the page. Pure, apart from loading the compiler.
+ * Turns a line typed at the console's prompt into code to evaluate in the page. Pure, apart from loading the
+ * compiler.
  *
- * As in browser consoles, declarations persist: they become assignments to globals. An object in braces is an object, not a block. `await` is allowed anywhere; the code then returns a promise of the last expression.
+ * As in browser consoles, declarations persist: they become assignments to globals. An object in braces is an
+ * object, not a block. `await` is allowed anywhere; the code then returns a promise of the last expression.
  */
 import { type Options, type Program, parse } from 'acorn'
 import { guardInsertions } from './guards.ts'
@@ -57,7 +59,9 @@ function parses(code: string, options: Options): boolean {
   }
 }
 
-/** `const {a} = b, c` becomes `({a} = b, c = undefined)`; the keyword is blanked by {@link withoutKeywords}. */
+/**
+ * `const {a} = b, c` becomes `({a} = b, c = undefined)`; the keyword is blanked by {@link withoutKeywords}.
+ */
 function declarationToAssignment(node: Program['body'][number]): Insertion[] {
   if (node.type === 'ClassDeclaration') return [{ at: node.start, text: `${node.id.name} = ` }]
   if (node.type !== 'VariableDeclaration') return []

@@ -1,5 +1,6 @@
 /**
- * Scripts: compiles TypeScript and JSX to JavaScript (sucrase, which preserves line numbers), detects the kind of script, and adds guards.
+ * Scripts: compiles TypeScript and JSX to JavaScript (sucrase, which preserves line numbers), detects the
+ * kind of script, and adds guards.
  *
  * Types are removed, not checked.
  */
@@ -23,10 +24,16 @@ export interface CompiledScript {
   readonly problems: readonly Problem[]
 }
 
-/** What runs of a script that could not be compiled: a browser would only reject the source for another reason. */
+/**
+ * What runs of a script that could not be compiled: a browser would only reject the source for another
+ * reason.
+ */
 const NOTHING = { code: '', type: 'classic', inserted: [], map: null } as const
 
-/** Compiles a script in any of the languages to JavaScript. One with an error is left for the browser to reject if it is JavaScript. */
+/**
+ * Compiles a script in any of the languages to JavaScript. One with an error is left for the browser to
+ * reject if it is JavaScript.
+ */
 export async function compileScript(source: string, language: ScriptLanguage): Promise<CompiledScript> {
   const plain = await toJavaScript(source, language)
   if ('problem' in plain) return { ...NOTHING, problems: [plain.problem] }
@@ -69,7 +76,10 @@ interface InlineScript {
   readonly problem?: SyntaxProblem
 }
 
-/** A script of the HTML pane, with guards and a name; one that cannot be parsed is left for the browser to reject. */
+/**
+ * A script of the HTML pane, with guards and a name; one that cannot be parsed is left for the browser to
+ * reject.
+ */
 export function guardInlineScript(
   code: string,
   { linesBefore, type }: { readonly linesBefore: number; readonly type: Parsed['type'] },
@@ -142,7 +152,10 @@ type SyntaxProblem = Parameters<typeof atLine>[1]
 const NO_DECORATORS =
   'Decorators (@…) are not built in: types and JSX are compiled here, nothing else. Call the decorator as a function, or paste the output of a compiler that knows decorators.'
 
-/** Both parsers end their message with the position; acorn also has it as `loc`, and as the offset `pos` in the code it parsed. */
+/**
+ * Both parsers end their message with the position; acorn also has it as `loc`, and as the offset `pos` in
+ * the code it parsed.
+ */
 function syntaxProblem(pane: PaneId, error: SyntaxError, code: string): SyntaxProblem {
   const { loc, pos } = error as { loc?: { line: number; column: number }; pos?: number }
   const [, line, column] = error.message.match(/\((\d+):(\d+)\)$/) ?? []
@@ -192,7 +205,10 @@ const REACT_LANGUAGES: ReadonlySet<ScriptLanguage> = new Set(['jsx', 'tsx'])
 /** React functions and methods that render a component. */
 const SHOWING = new Set(['createRoot', 'hydrateRoot', 'render'])
 
-/** An exported component that nothing renders: reported, because the preview would stay empty without an error. */
+/**
+ * An exported component that nothing renders: reported, because the preview would stay empty without an
+ * error.
+ */
 function unshownComponent(source: string, program: Program): Problem[] {
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
   if (exported === undefined || showsSomething(program)) return []

@@ -10,7 +10,10 @@ export function inlineScriptName(linesBefore: number): string {
   return `html-${linesBefore}.js`
 }
 
-/** Parses the number of lines before the script from its name; `undefined` for a script that is not in the HTML pane. */
+/**
+ * Parses the number of lines before the script from its name; `undefined` for a script that is not in the
+ * HTML pane.
+ */
 export function linesBeforeScript(name: string): number | undefined {
   const lines = name.match(INLINE_NAME)?.[1]
   return lines === undefined ? undefined : Number(lines)

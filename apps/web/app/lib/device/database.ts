@@ -7,8 +7,8 @@ export interface Database {
 }
 
 /**
- * Runs `use` in one transaction and returns its result once the transaction is complete. The database is closed again, so that it can
- * be deleted at any time.
+ * Runs `use` in one transaction and returns its result once the transaction is complete. The database is
+ * closed again, so that it can be deleted at any time.
  *
  * @throws DOMException when the browser refuses storage, or has no room.
  */

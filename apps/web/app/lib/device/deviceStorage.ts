@@ -1,10 +1,11 @@
 /**
- * Short texts stored in the visitor's browser, under keys that start with `whittle:`: on the device until they are cleared, or in one tab
- * until it is closed.
+ * Short texts stored in the visitor's browser, under keys that start with `whittle:`: on the device until
+ * they are cleared, or in one tab until it is closed.
  *
- * A browser may block its storage (private windows, strict settings, no room). Then a text lasts until the page is left, and
- * `isStorageRefused` says so; nothing else changes for callers. The same holds once the visitor has deleted everything, here or in
- * another tab: what this document stores from then on lasts only as long as the document.
+ * A browser may block its storage (private windows, strict settings, no room). Then a text lasts until the
+ * page is left, and `isStorageRefused` says so; nothing else changes for callers. The same holds once the
+ * visitor has deleted everything, here or in another tab: what this document stores from then on lasts only
+ * as long as the document.
  */
 
 /** How long a text stays: until it is cleared, or until the tab is closed. */
@@ -70,7 +71,10 @@ export function isStorageRefused(): boolean {
   return refused
 }
 
-/** Whether everything was deleted since this document was loaded; the document must not store anything any more. */
+/**
+ * Whether everything was deleted since this document was loaded; the document must not store anything any
+ * more.
+ */
 export function wasForgotten(): boolean {
   return forgotten
 }
@@ -90,7 +94,9 @@ export function subscribeKept(listener: () => void): () => void {
   }
 }
 
-/** Deletes everything stored and notifies all subscribers; nothing is stored again until the page is reloaded. */
+/**
+ * Deletes everything stored and notifies all subscribers; nothing is stored again until the page is reloaded.
+ */
 export function forgetKept(): void {
   forgotten = true
   ofThisPage.device.clear()

@@ -1,5 +1,6 @@
 /**
- * Removes everything the site has stored in this browser: settings, databases, results on disk, the offline copy and the service worker.
+ * Removes everything the site has stored in this browser: settings, databases, results on disk, the offline
+ * copy and the service worker.
  */
 
 import { removeAllResults } from '../files/resultFiles.ts'

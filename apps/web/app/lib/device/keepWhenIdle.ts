@@ -2,11 +2,12 @@
 import { whenIdle } from '../jobs/whenIdle.ts'
 
 /**
- * Calls `keep` when the browser is idle after each change, and, once there was one, when the page is left. Returns a function that stops
- * this, after a last call. What nobody changed is not kept: it may be less than what an earlier visit left.
+ * Calls `keep` when the browser is idle after each change, and, once there was one, when the page is left.
+ * Returns a function that stops this, after a last call. What nobody changed is not kept: it may be less than
+ * what an earlier visit left.
  *
- * Storing only on leaving would be enough if no browser refused it; a refusal must be known earlier, so that the browser can ask before
- * the page is left.
+ * Storing only on leaving would be enough if no browser refused it; a refusal must be known earlier, so that
+ * the browser can ask before the page is left.
  */
 export function keepWhenIdle(subscribe: (changed: () => void) => () => void, keep: () => void): () => void {
   let callOff: (() => void) | undefined

@@ -6,7 +6,10 @@ export function readKeptJson(key: string): unknown {
   return parseKept(readKept(key))
 }
 
-/** Returns the value of a stored text; `null` for one that is not JSON (written by something else, or by an older version). */
+/**
+ * Returns the value of a stored text; `null` for one that is not JSON (written by something else, or by an
+ * older version).
+ */
 export function parseKept(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -1,12 +1,16 @@
 /**
- * What a visitor typed. A short text is stored for the next visit where the browser allows it; any other is held by this document, so
- * that visiting another page of the site loses nothing, and the browser asks before the document is left.
+ * What a visitor typed. A short text is stored for the next visit where the browser allows it; any other is
+ * held by this document, so that visiting another page of the site loses nothing, and the browser asks before
+ * the document is left.
  */
 
 import { keep, keepsOnlyHere, readKept, type Shelf } from './deviceStorage.ts'
 import { createWorkPlace, type Work } from './unsavedWork.ts'
 
-/** A text longer than this, in UTF-16 units, is not stored: what made the page slow would do so again on the next visit. */
+/**
+ * A text longer than this, in UTF-16 units, is not stored: what made the page slow would do so again on the
+ * next visit.
+ */
 export const MAX_KEPT_LENGTH = 100_000
 
 const held = new Map<string, { readonly text: string; readonly work: Work }>()
@@ -20,7 +24,10 @@ export function keepText(key: string, text: string, shelf: Shelf = 'device'): vo
   holdText(key, isShort && !keepsOnlyHere() ? '' : text)
 }
 
-/** Returns the text under a key, held by this document or stored by an earlier visit; `null` where there is none. */
+/**
+ * Returns the text under a key, held by this document or stored by an earlier visit; `null` where there is
+ * none.
+ */
 export function readKeptText(key: string, shelf: Shelf = 'device'): string | null {
   return readHeldText(key) ?? readKept(key, shelf)
 }

@@ -8,8 +8,9 @@ const FAVOURITES_KEY = 'whittle:favourites'
 const RECENT_KEY = 'whittle:recent'
 
 /**
- * Runs inline in the head of the page, before the first paint: it marks the root element if there is something to list, so that the home
- * page reserves space for the list, whose code loads late. Its hash is in the security policy.
+ * Runs inline in the head of the page, before the first paint: it marks the root element if there is
+ * something to list, so that the home page reserves space for the list, whose code loads late. Its hash is in
+ * the security policy.
  */
 export const roomScript: string = `(() => {
   let lists = []

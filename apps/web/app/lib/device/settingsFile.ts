@@ -1,8 +1,9 @@
 /**
  * Writes, checks and applies a JSON file with all settings and favourites, for backup or for another device.
  *
- * The file has a version. A newer version is rejected; in a known version every field is checked before anything is changed, so a file is
- * applied completely or not at all. The answer about advertising is not a setting: each device asks for it.
+ * The file has a version. A newer version is rejected; in a known version every field is checked before
+ * anything is changed, so a file is applied completely or not at all. The answer about advertising is not a
+ * setting: each device asks for it.
  */
 
 import { isRecord } from '@whittle/foundation/record'

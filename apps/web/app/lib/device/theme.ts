@@ -1,8 +1,9 @@
 /**
  * The theme: light, dark or that of the system. Applied before the first paint, stored on the device.
  *
- * A choice other than 'system' is stored in `localStorage`, and is `data-theme` on the root element, which `styles/tokens.css` reads.
- * `themeScript` sets that before anything is painted; the rest is for the switch in the header.
+ * A choice other than 'system' is stored in `localStorage`, and is `data-theme` on the root element, which
+ * `styles/tokens.css` reads. `themeScript` sets that before anything is painted; the rest is for the switch
+ * in the header.
  */
 import { useSyncExternalStore } from 'react'
 import { keep, readKept, subscribeKept } from './deviceStorage.ts'
@@ -24,12 +25,15 @@ const THEME_KEY = 'whittle:theme'
 /** Colour of the browser's own bars: `--surface` of each theme, the colour of the header. */
 export const THEME_COLORS = { light: '#ffffff', dark: '#1d1a17' } as const
 
-/** Id of the `<meta name="theme-color">` that a choice adds; as the first in the head, it wins over the two for the system themes. */
+/**
+ * Id of the `<meta name="theme-color">` that a choice adds; as the first in the head, it wins over the two
+ * for the system themes.
+ */
 const META_ID = 'chosen-theme-color'
 
 /**
- * Runs inline in the head, before the first paint. Its hash is in the security policy, so it must be the same on every page. It is a
- * string, not a function, because a bundler may rewrite a function's source.
+ * Runs inline in the head, before the first paint. Its hash is in the security policy, so it must be the same
+ * on every page. It is a string, not a function, because a bundler may rewrite a function's source.
  */
 export const themeScript: string = `(() => {
   let choice = null

@@ -1,5 +1,6 @@
 /**
- * The settings of a tool, in the query of its address (`?mode=form`) and on the device. Neither contains defaults, and never secrets.
+ * The settings of a tool, in the query of its address (`?mode=form`) and on the device. Neither contains
+ * defaults, and never secrets.
  */
 
 import {
@@ -23,8 +24,8 @@ export function settingsAt(tool: Tool, search: string): OptionValues {
 }
 
 /**
- * Reads settings from a link or from storage, and names those that were not taken. A value for a key option would come from somebody
- * else, so it is never used.
+ * Reads settings from a link or from storage, and names those that were not taken. A value for a key option
+ * would come from somebody else, so it is never used.
  */
 export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
   const isKey = ([name]: readonly [string, unknown]): boolean => tool.options[name]?.kind === 'key'
@@ -54,7 +55,10 @@ export function changedOptions(options: OptionValues, before: OptionValues): Opt
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== before[name]))
 }
 
-/** Stores the settings that the visitor changed. The others stay as stored: a link or another page may have set them. */
+/**
+ * Stores the settings that the visitor changed. The others stay as stored: a link or another page may have
+ * set them.
+ */
 export function keepChangedSettings(tool: Tool, options: OptionValues, before: OptionValues): void {
   keepToolSettings(tool, { ...settingsAt(tool, ''), ...changedOptions(options, before) })
 }

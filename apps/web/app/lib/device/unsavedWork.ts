@@ -1,12 +1,12 @@
 /**
- * Tracks work in this document that a reload would lose: a new version of the site waits for it, and if it was made here, the browser
- * asks before the page is left.
+ * Tracks work in this document that a reload would lose: a new version of the site waits for it, and if it
+ * was made here, the browser asks before the page is left.
  */
 import { useEffect, useState } from 'react'
 
 /**
- * `opened`: something that is not stored but that the visitor can provide again, such as a file or a token; the page may be closed
- * without asking. `made`: work that would be lost for good.
+ * `opened`: something that is not stored but that the visitor can provide again, such as a file or a token;
+ * the page may be closed without asking. `made`: work that would be lost for good.
  */
 export type Work = 'none' | 'opened' | 'made'
 
@@ -20,7 +20,8 @@ export function createWorkPlace(): TellWork {
   const tell: TellWork = (work) => {
     if (work === 'none') places.delete(tell)
     else places.set(tell, work)
-    // Adding the same listener twice has no effect. An unneeded one disables the back/forward cache in some browsers.
+    // Adding the same listener twice has no effect. An unneeded one disables the back/forward cache in some
+    // browsers.
     if ([...places.values()].includes('made')) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }

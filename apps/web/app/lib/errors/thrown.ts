@@ -26,12 +26,17 @@ export function isNotFetched(error: unknown): boolean {
   return error instanceof Error && FETCH_FAILURES.test(error.message)
 }
 
-/** Returns the error's message; for code that could not be fetched, one for visitors instead of the browser's. */
+/**
+ * Returns the error's message; for code that could not be fetched, one for visitors instead of the browser's.
+ */
 export function messageOf(error: unknown): string {
   return isNotFetched(error) ? `${NOT_FETCHED.text}. Check your connection` : textOf(error)
 }
 
-/** The same as a sentence, to which others can be added: browsers end some of their messages with a full stop, and others not. */
+/**
+ * The same as a sentence, to which others can be added: browsers end some of their messages with a full stop,
+ * and others not.
+ */
 export function sentenceOf(error: unknown): string {
   return messageOf(error).replace(/\.?$/, '.')
 }

@@ -1,6 +1,6 @@
 /**
- * Builds a file piece by piece without holding it in memory: every few megabytes go into a blob, which the browser keeps outside the
- * page's memory, and on disk if it is large.
+ * Builds a file piece by piece without holding it in memory: every few megabytes go into a blob, which the
+ * browser keeps outside the page's memory, and on disk if it is large.
  */
 
 /** How many bytes are buffered before they go into a blob. */

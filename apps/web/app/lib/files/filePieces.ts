@@ -6,8 +6,8 @@ const READ_BYTES = 2 ** 20
 const STEP = 0.005
 
 /**
- * Yields the bytes of a file in order. A piece is valid only until the next one is requested; `report` is called with the fraction done,
- * from 0 to 1.
+ * Yields the bytes of a file in order. A piece is valid only until the next one is requested; `report` is
+ * called with the fraction done, from 0 to 1.
  */
 export async function* piecesOf(file: Blob, report?: (fraction: number) => void): AsyncGenerator<Uint8Array> {
   let done = 0
@@ -21,7 +21,10 @@ export async function* piecesOf(file: Blob, report?: (fraction: number) => void)
   }
 }
 
-/** Reuses one buffer for all pieces: new ones would accumulate to some hundred megabytes before they are collected. */
+/**
+ * Reuses one buffer for all pieces: new ones would accumulate to some hundred megabytes before they are
+ * collected.
+ */
 async function* readInPlace(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = byteReader(file)
   if (reader === undefined) {

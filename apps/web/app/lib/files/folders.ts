@@ -16,8 +16,8 @@ const LEFT_OUT = new Set(['.git', 'node_modules'])
 const MAX_FILES = 20_000
 
 /**
- * Reads the folders in a drop; `undefined` when there is none. Call it while the drop event is being handled: afterwards the browser no
- * longer provides them.
+ * Reads the folders in a drop; `undefined` when there is none. Call it while the drop event is being handled:
+ * afterwards the browser no longer provides them.
  *
  * @throws RangeError when one holds too many files.
  */
@@ -26,7 +26,11 @@ export function droppedFolders(transfer: DataTransfer | null): Promise<Folder[]>
   return folders.length === 0 ? undefined : Promise.all(folders.map(readFolder))
 }
 
-/** Returns the folder chosen with an `<input webkitdirectory>`. @throws RangeError when it holds too many files. */
+/**
+ * Returns the folder chosen with an `<input webkitdirectory>`.
+ *
+ * @throws RangeError when it holds too many files.
+ */
 export function chosenFolder(chosen: readonly File[]): Folder {
   const files = new Map<string, File>()
   const leftOut = new Set<string>()

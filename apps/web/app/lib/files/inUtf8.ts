@@ -1,6 +1,6 @@
 /**
- * Converts a file that starts with a UTF-16 byte-order mark to UTF-8. Returns any other file unchanged, and one that turns out not to be
- * UTF-16.
+ * Converts a file that starts with a UTF-16 byte-order mark to UTF-8. Returns any other file unchanged, and
+ * one that turns out not to be UTF-16.
  */
 export async function inUtf8(file: File): Promise<File> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())

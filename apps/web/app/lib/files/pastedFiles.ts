@@ -1,8 +1,8 @@
 /**
  * The files that a visitor pastes. Pure.
  *
- * Text is more than a file beside it: office programs add a picture of the copied cells. The text that a file manager adds is only the
- * names, paths or addresses of the copied files, one a line.
+ * Text is more than a file beside it: office programs add a picture of the copied cells. The text that a file
+ * manager adds is only the names, paths or addresses of the copied files, one a line.
  */
 
 /** The files on a clipboard whose text, if it has any, only names them; else none. */

@@ -12,8 +12,8 @@ export interface PixelPicture {
 }
 
 /**
- * Returns the largest size with the picture's aspect ratio whose sides are at most `maxSide`, in whole pixels; never larger than the
- * picture.
+ * Returns the largest size with the picture's aspect ratio whose sides are at most `maxSide`, in whole
+ * pixels; never larger than the picture.
  */
 export function sizeWithin(size: Size, maxSide: number): Size {
   return outputSize(size, { resizeToWidth: maxSide, resizeToHeight: maxSide, onlyScaleDown: true })

@@ -1,4 +1,6 @@
-/** Adds lines and columns to places in a file, for engines that read it piece by piece and know only offsets. */
+/**
+ * Adds lines and columns to places in a file, for engines that read it piece by piece and know only offsets.
+ */
 import type { Place } from '@whittle/tools-core'
 import { piecesOf } from './filePieces.ts'
 
@@ -6,7 +8,8 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
 /**
- * Returns the place with its line and its column in bytes; the file is read once more up to there. Lines end at LF, CR or CRLF.
+ * Returns the place with its line and its column in bytes; the file is read once more up to there. Lines end
+ * at LF, CR or CRLF.
  *
  * @param place returned unchanged if it has no offset, or if the file can no longer be read.
  */

@@ -1,9 +1,9 @@
 /**
  * Splits a decoded picture into what the page shows and what it keeps for exports.
  *
- * A format that the browser supports is shown and exported from its file. Any other (HEIC, TIFF, SVG …), and a file that was turned
- * upright because the browser may not do so, is kept as decoded pixels, so that it is decoded only once, and is shown as a picture of
- * those that is never exported.
+ * A format that the browser supports is shown and exported from its file. Any other (HEIC, TIFF, SVG …), and
+ * a file that was turned upright because the browser may not do so, is kept as decoded pixels, so that it is
+ * decoded only once, and is shown as a picture of those that is never exported.
  */
 import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import type { DecodedImage } from '@whittle/image-core/browser'
@@ -23,7 +23,10 @@ export function isShownFromFile({ decoder, turned }: DecodedImage): boolean {
   return decoder === 'browser' && !turned
 }
 
-/** Splits a decoded picture into what is shown and what is kept. The bitmap of one that is shown from its file stays the caller's. */
+/**
+ * Splits a decoded picture into what is shown and what is kept. The bitmap of one that is shown from its file
+ * stays the caller's.
+ */
 export async function previewOf(decoded: DecodedImage): Promise<OpenedPicture> {
   const { bitmap, ...facts } = decoded
   if (isShownFromFile(decoded)) return { bitmap: null, preview: null, facts }
@@ -42,8 +45,8 @@ export interface PixelNeeds {
 }
 
 /**
- * Returns a file that the browser can show: lossless where there may be transparency, otherwise a JPEG, which is faster and looks the
- * same.
+ * Returns a file that the browser can show: lossless where there may be transparency, otherwise a JPEG, which
+ * is faster and looks the same.
  */
 export async function pictureOf(bitmap: ImageBitmap, { hasAlpha, colorSpace }: PixelNeeds): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)

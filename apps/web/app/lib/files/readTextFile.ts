@@ -12,7 +12,9 @@ export interface FileText {
   readonly wasUtf16: boolean
 }
 
-/** Reads the text of a file; `undefined` where it is neither UTF-8 nor UTF-16, or is too large for one string. */
+/**
+ * Reads the text of a file; `undefined` where it is neither UTF-8 nor UTF-16, or is too large for one string.
+ */
 export async function readTextFile(file: File): Promise<FileText | undefined> {
   if (file.size > MAX_TEXT_LENGTH) return undefined
   const read = await inUtf8(file)

@@ -1,9 +1,9 @@
 /**
- * Results too large for memory: files in the origin private file system, which the browser keeps on disk and which only this site can
- * read.
+ * Results too large for memory: files in the origin private file system, which the browser keeps on disk and
+ * which only this site can read.
  *
- * A file is removed when its result is no longer shown, or by a later visit where that was not possible. A file that was saved or passed
- * on may still be read by the browser's download, so it stays for an hour.
+ * A file is removed when its result is no longer shown, or by a later visit where that was not possible. A
+ * file that was saved or passed on may still be read by the browser's download, so it stays for an hour.
  */
 
 const FOLDER = 'results'
@@ -29,7 +29,10 @@ interface WritableHandle extends FileSystemFileHandle {
   }>
 }
 
-/** Starts a result, in a worker; `undefined` where the browser has no such storage, as in some private windows. */
+/**
+ * Starts a result, in a worker; `undefined` where the browser has no such storage, as in some private
+ * windows.
+ */
 export async function createResultFile(): Promise<ResultFile | undefined> {
   const folder = await openFolder({ create: true })
   if (folder === undefined) return undefined
@@ -44,7 +47,8 @@ export async function createResultFile(): Promise<ResultFile | undefined> {
   let size = 0
   return {
     write: (piece) => {
-      // In a private window whose memory is full, Chromium returns −8 as an unsigned number, which is more than the piece's length.
+      // In a private window whose memory is full, Chromium returns −8 as an unsigned number, which is more
+      // than the piece's length.
       if (access.write(piece) !== piece.length) throw notWritten()
       size += piece.length
     },
@@ -83,13 +87,18 @@ export function giveResultAway(result: Blob): void {
   if (result instanceof File) givenAway.add(result.name)
 }
 
-/** Removes a result that is no longer shown, unless it was given away. Ignores a blob that is not one of these files. */
+/**
+ * Removes a result that is no longer shown, unless it was given away. Ignores a blob that is not one of these
+ * files.
+ */
 export async function dropResult(result: Blob): Promise<void> {
   if (!(result instanceof File) || givenAway.has(result.name)) return
   await remove(await openFolder(), result.name)
 }
 
-/** Removes results left by earlier visits: those that no context holds and no download can still be reading. */
+/**
+ * Removes results left by earlier visits: those that no context holds and no download can still be reading.
+ */
 export async function removeLeftResults(now: number = Date.now()): Promise<void> {
   const folder = await openFolder()
   if (folder === undefined) return

@@ -15,7 +15,8 @@ const MAX_ARCHIVE_BYTES = 4_000_000_000
 const MAX_PACKED_BYTES = 100_000_000
 
 /**
- * Returns one archive of all files, in order. A duplicate name gets a number. `report` is called with the fraction done, from 0 to 1.
+ * Returns one archive of all files, in order. A duplicate name gets a number. `report` is called with the
+ * fraction done, from 0 to 1.
  *
  * @throws RangeError where the files are larger than `MAX_ARCHIVE_BYTES` in total.
  */

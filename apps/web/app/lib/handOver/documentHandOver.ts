@@ -1,6 +1,6 @@
 /**
- * Hands something over (`handOver.ts`) to a page that needs a new document, since the source or target page is cross-origin isolated and
- * memory does not survive the load.
+ * Hands something over (`handOver.ts`) to a page that needs a new document, since the source or target page
+ * is cross-origin isolated and memory does not survive the load.
  *
  * It waits in a database on this device, under a ticket that only this tab holds, and is deleted when taken.
  */

@@ -1,6 +1,6 @@
 /**
- * Collects what is typed after the command palette was requested and before its field appears: its code may still be loading, and the
- * letters belong in the field, not in the page behind it.
+ * Collects what is typed after the command palette was requested and before its field appears: its code may
+ * still be loading, and the letters belong in the field, not in the page behind it.
  */
 
 /** What was typed, and whether it ended with Enter. */

@@ -1,9 +1,10 @@
 /**
- * Passes a text or a file to the page that opens it: the result of another tool, something pasted or dropped elsewhere, or something from
- * outside the site.
+ * Passes a text or a file to the page that opens it: the result of another tool, something pasted or dropped
+ * elsewhere, or something from outside the site.
  *
- * It is taken once, and only by the page it is for. Within one document it is held in memory. Where a new document has to be loaded, from
- * or to a page that is cross-origin isolated, it waits on the device (`documentHandOver.ts`).
+ * It is taken once, and only by the page it is for. Within one document it is held in memory. Where a new
+ * document has to be loaded, from or to a page that is cross-origin isolated, it waits on the device
+ * (`documentHandOver.ts`).
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -31,8 +32,9 @@ export function takeHanded(path: string): HandOverItem | null {
 }
 
 /**
- * Returns a function that navigates to a page of this site with something to open there, always in this tab, since memory is not shared
- * between tabs. It rejects where a new document is needed and nothing can be stored on the device; the page then stays as it is.
+ * Returns a function that navigates to a page of this site with something to open there, always in this tab,
+ * since memory is not shared between tabs. It rejects where a new document is needed and nothing can be
+ * stored on the device; the page then stays as it is.
  */
 export function useHandOver(): (handed: HandOverItem) => Promise<void> {
   const navigate = useNavigate()
@@ -54,11 +56,15 @@ interface HandedUse<Item> {
   /** Path of the page that takes the items. */
   readonly path: string
   readonly open: (handed: Item) => void
-  /** Called when an item left by another document cannot be read; the same function at every call of the hook. */
+  /**
+   * Called when an item left by another document cannot be read; the same function at every call of the hook.
+   */
   readonly onLost: (error: unknown) => void
 }
 
-/** Opens what is handed to the page: what waits after the page has rendered, and later items as they arrive. */
+/**
+ * Opens what is handed to the page: what waits after the page has rendered, and later items as they arrive.
+ */
 export function useHanded({ path, open, onLost }: HandedUse<HandedContent>): void {
   const openLatest = useEffectEvent((handed: HandOverItem) => {
     if ('file' in handed || 'text' in handed) open(handed)

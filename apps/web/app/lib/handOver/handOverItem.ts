@@ -1,4 +1,7 @@
-/** An item passed from one page of the site to another (`handOver.ts`), and the storage key of one that waits for the next document. */
+/**
+ * An item passed from one page of the site to another (`handOver.ts`), and the storage key of one that waits
+ * for the next document.
+ */
 
 /** Options of a converter, by name. */
 type GivenOptions = Readonly<Record<string, string | number | boolean>>
@@ -23,5 +26,7 @@ export function handedBy(
   return { to, text: step.text ?? text, ...(options === undefined ? {} : { options }) }
 }
 
-/** Session storage key; its value is `<id> <path>` while something waits on the device for the next document. */
+/**
+ * Session storage key; its value is `<id> <path>` while something waits on the device for the next document.
+ */
 export const TICKET_KEY = 'whittle:handed-over'

@@ -1,8 +1,8 @@
 /**
  * Passes a file that another app shares with this site from the service worker to the page that opens it.
  *
- * `lib/handOver/handOver.ts` uses the memory of a page, which the worker cannot reach, so the file waits in a cache of its own until it
- * is taken, once.
+ * `lib/handOver/handOver.ts` uses the memory of a page, which the worker cannot reach, so the file waits in a
+ * cache of its own until it is taken, once.
  */
 
 /** The cache in which a file waits. */

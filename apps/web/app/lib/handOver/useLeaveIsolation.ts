@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createPath, useBlocker } from 'react-router'
 
 /**
- * On a cross-origin isolated page, makes every link within the site load a new document. Isolation belongs to the document: later pages
- * would inherit it, and a frame from another site (a hosted form) would stay empty.
+ * On a cross-origin isolated page, makes every link within the site load a new document. Isolation belongs to
+ * the document: later pages would inherit it, and a frame from another site (a hosted form) would stay empty.
  */
 export function useLeaveIsolation(): void {
   const blocker = useBlocker(

@@ -1,5 +1,6 @@
 /**
- * The jobs of the image worker, which keeps the decoded picture of one file from its opening on and between its exports.
+ * The jobs of the image worker, which keeps the decoded picture of one file from its opening on and between
+ * its exports.
  *
  * One picture is kept at a time: it is freed when another file is opened, and with the worker.
  */
@@ -32,7 +33,10 @@ interface ExportJob extends Pick<ExportOptions, 'name'> {
   readonly recipe: Partial<Recipe>
 }
 
-/** Creates the jobs for one picture after another. The return type is inferred, since the worker's client is typed by it. */
+/**
+ * Creates the jobs for one picture after another. The return type is inferred, since the worker's client is
+ * typed by it.
+ */
 export function createImageJobs() {
   let kept: { readonly version: number; readonly decoded: DecodedImage } | undefined
 

@@ -1,8 +1,8 @@
 /** Keeps a phone's screen on during a long job: when it turns off, the page is suspended. */
 
 /**
- * Requests a wake lock; the returned function releases it. The browser takes the lock away whenever the page is hidden, so it is requested
- * again each time the page is shown.
+ * Requests a wake lock; the returned function releases it. The browser takes the lock away whenever the page
+ * is hidden, so it is requested again each time the page is shown.
  */
 export function keepScreenOn(): () => void {
   const over = new AbortController()

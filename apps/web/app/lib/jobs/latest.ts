@@ -2,7 +2,10 @@
 
 /** Tells answers that are still wanted from those that are not. */
 export interface Latest {
-  /** Something begins, such as reading a file, and takes the place of what was begun before: says whether its answer is still wanted. */
+  /**
+   * Something begins, such as reading a file, and takes the place of what was begun before: says whether its
+   * answer is still wanted.
+   */
   begin(): () => boolean
   /** Nothing begins: says whether nothing else has begun since, and nothing was dropped. */
   watch(): () => boolean

@@ -1,9 +1,10 @@
 /**
  * A worker of a page that takes one job after the other: a newer job ends the previous one.
  *
- * Ending a job terminates the worker, and the next job starts a new one, because a codec cannot be interrupted mid-call. So a late result
- * can never overwrite a newer one. Where starting a worker is expensive and most jobs are short, the next job waits a moment for the
- * previous one to finish by itself; its result is discarded.
+ * Ending a job terminates the worker, and the next job starts a new one, because a codec cannot be
+ * interrupted mid-call. So a late result can never overwrite a newer one. Where starting a worker is
+ * expensive and most jobs are short, the next job waits a moment for the previous one to finish by itself;
+ * its result is discarded.
  */
 import type { WorkerApi } from '@whittle/foundation/workerProtocol'
 import {
@@ -23,9 +24,10 @@ export interface WorkerClient<Api extends WorkerApi> {
   /**
    * Runs one job, after ending the previous one or waiting for its end.
    *
-   * @throws WorkerFailure with the code of the error thrown in the worker, or code `worker-failed` when the worker's script could not be
-   * loaded or the worker died.
-   * @throws `signal.reason` when cancelled, or an `AbortError` when a newer job replaced it or the client was ended.
+   * @throws WorkerFailure with the code of the error thrown in the worker, or code `worker-failed` when the
+   *   worker's script could not be loaded or the worker died.
+   * @throws `signal.reason` when cancelled, or an `AbortError` when a newer job replaced it or the client was
+   *   ended.
    */
   run<Job extends keyof Api & string>(
     job: Job,
@@ -35,8 +37,8 @@ export interface WorkerClient<Api extends WorkerApi> {
   /** Ends the running job and its worker. An idle worker stays for the next job, with what it has loaded. */
   stop(): void
   /**
-   * Ends the running job and the worker, idle or not, and rejects further jobs: pending work of a page that was left must not start a
-   * worker.
+   * Ends the running job and the worker, idle or not, and rejects further jobs: pending work of a page that
+   * was left must not start a worker.
    */
   end(): void
   /** Accepts jobs again, for a page that the visitor returns to. */
@@ -44,8 +46,8 @@ export interface WorkerClient<Api extends WorkerApi> {
 }
 
 /**
- * Creates a client for the worker that `spawn` starts. A superseded job has `patience` milliseconds to finish by itself before the worker
- * is terminated.
+ * Creates a client for the worker that `spawn` starts. A superseded job has `patience` milliseconds to finish
+ * by itself before the worker is terminated.
  */
 export function createWorkerClient<Api extends WorkerApi>(
   spawn: () => Worker,

@@ -13,7 +13,10 @@ const EXCERPT = 32
 
 const decoder = new TextDecoder()
 
-/** Returns the first errors with the text around them; their offsets are in UTF-16 units of a string, in bytes of a file. */
+/**
+ * Returns the first errors with the text around them; their offsets are in UTF-16 units of a string, in bytes
+ * of a file.
+ */
 export function withExcerpts(text: string | Uint8Array, errors: readonly ToolError[]): ShownError[] {
   return errors.slice(0, MAX_ERRORS).map((error) => {
     const { offset = 0, length = 0 } = error

@@ -1,7 +1,9 @@
 /**
- * The state of the JSON worker: one JSON text and what was made of it. The page requests facts and windows of lines, never the whole text.
+ * The state of the JSON worker: one JSON text and what was made of it. The page requests facts and windows of
+ * lines, never the whole text.
  *
- * Pure, except that it loads the schema validator on first use. Error offsets are in UTF-16 units for typed text, in bytes for a file.
+ * Pure, except that it loads the schema validator on first use. Error offsets are in UTF-16 units for typed
+ * text, in bytes for a file.
  */
 import type { Note, ToolError } from '@whittle/tools-core'
 import {

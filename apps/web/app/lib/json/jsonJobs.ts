@@ -38,7 +38,10 @@ export interface JsonOpened {
 export function createJsonJobs() {
   let desk: JsonDesk | undefined
 
-  /** A worker that died took its text along; the next one has none until the page opens it again (`heldText.ts`). */
+  /**
+   * A worker that died took its text along; the next one has none until the page opens it again
+   * (`heldText.ts`).
+   */
   function held(): JsonDesk {
     if (desk !== undefined) return desk
     throw Object.assign(new Error('The text is no longer in memory. Open it again.'), { code: 'no-text' })
@@ -52,8 +55,9 @@ export function createJsonJobs() {
 
   return {
     /**
-     * Opens a typed text or a file, and checks it; the first lines of a file are reported before the rest is read. A text also gets the
-     * result that is made of it while it is typed, if there is one, so that the page asks once per pause in typing.
+     * Opens a typed text or a file, and checks it; the first lines of a file are reported before the rest is
+     * read. A text also gets the result that is made of it while it is typed, if there is one, so that the
+     * page asks once per pause in typing.
      */
     async open({ source, typing }: OpenJob, report: (first: readonly string[]) => void): Promise<JsonOpened> {
       if (typeof source !== 'string') {

@@ -1,4 +1,7 @@
-/** One JSON text as a tree and as tables, in windows of rows for the page. The text is parsed on first use. Pure. */
+/**
+ * One JSON text as a tree and as tables, in windows of rows for the page. The text is parsed on first use.
+ * Pure.
+ */
 import {
   createJsonTree,
   type JsonColumn,

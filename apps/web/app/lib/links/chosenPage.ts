@@ -1,4 +1,7 @@
-/** The location state of a page that was chosen from a text field or opened with a hand-over, so that it can focus its input. */
+/**
+ * The location state of a page that was chosen from a text field or opened with a hand-over, so that it can
+ * focus its input.
+ */
 
 /** For `navigate`: returns a new object each time, so that navigating to the current page counts too. */
 export function chosenState(): { readonly isChosen: true } {

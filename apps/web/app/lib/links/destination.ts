@@ -21,7 +21,10 @@ const SIBLINGS: Readonly<Record<string, SiblingId>> = {
   '/compiler': 'compiler',
 }
 
-/** Returns where the page or tool at `path` is, or `undefined` when there is none. A sibling tool always opens in a new tab. */
+/**
+ * Returns where the page or tool at `path` is, or `undefined` when there is none. A sibling tool always opens
+ * in a new tab.
+ */
 export function destinationOf(
   path: string,
   config: SiteConfig,

@@ -1,8 +1,9 @@
 /**
- * What a link carries in its fragment, which is never sent to a server: `#v=1&mode=form&i=<input>`. Settings are readable text; `i` is
- * the base64url of the deflated UTF-8 of the input.
+ * What a link carries in its fragment, which is never sent to a server: `#v=1&mode=form&i=<input>`. Settings
+ * are readable text; `i` is the base64url of the deflated UTF-8 of the input.
  *
- * Source: RFC 1951 (deflate), RFC 4648 section 5 (base64url), https://url.spec.whatwg.org/#urlencoded-parsing (the fields).
+ * Source: RFC 1951 (deflate), RFC 4648 section 5 (base64url), https://url.spec.whatwg.org/#urlencoded-parsing
+ * (the fields).
  */
 import { decodeBase64, encodeBase64 } from '@whittle/tools-core/base64'
 
@@ -16,7 +17,9 @@ export interface LinkContent {
 
 /** Version of the field format. */
 const VERSION = '1'
-/** The most bytes an input may decompress to: a small link must not fill the memory of the visitor's device. */
+/**
+ * The most bytes an input may decompress to: a small link must not fill the memory of the visitor's device.
+ */
 const MAX_BYTES = 20_000_000
 
 /** Returns the fragment for settings and an optional input. No setting may be called `v` or `i`. */

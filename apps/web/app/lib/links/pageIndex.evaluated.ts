@@ -1,8 +1,9 @@
 /**
- * Name and kind of load of every page by path, as links need them. Articles are left out: nothing looks them up by path.
+ * Name and kind of load of every page by path, as links need them. Articles are left out: nothing looks them
+ * up by path.
  *
- * The build runs this module and puts its exports into the site (`vite/evaluatedModules.ts`), so that the underlying tables are not
- * shipped. It exports plain data only.
+ * The build runs this module and puts its exports into the site (`vite/evaluatedModules.ts`), so that the
+ * underlying tables are not shipped. It exports plain data only.
  */
 import { pages } from '../../pages/pages.ts'
 

@@ -1,8 +1,9 @@
 /**
  * What React Router announces when the code of a page cannot be fetched.
  *
- * As published, React Router reloads the document then, and with it goes what is typed or open on the present page. A patch of the
- * package (`apps/web/patches`) dispatches this event instead, and `app/features/shell/UnfetchedPages.tsx` answers it.
+ * As published, React Router reloads the document then, and with it goes what is typed or open on the present
+ * page. A patch of the package (`apps/web/patches`) dispatches this event instead, and
+ * `app/features/shell/UnfetchedPages.tsx` answers it.
  */
 
 /** The name of the event. Whoever prevents its default takes care of the page. */

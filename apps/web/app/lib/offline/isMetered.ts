@@ -9,7 +9,9 @@ export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** Whether data may cost the visitor money: the connection is cellular, or the browser is set to save data. */
+/**
+ * Whether data may cost the visitor money: the connection is cellular, or the browser is set to save data.
+ */
 export function isMetered(): boolean {
   return savesData() || connection()?.type === 'cellular'
 }

@@ -1,8 +1,8 @@
 /**
  * Stores the compiler's preview document on the device before the compiler is first opened.
  *
- * Its frame has an origin of its own, so no service worker handles its requests: offline it comes from the browser's HTTP cache, which is
- * partitioned for frames. Only a frame can fill it.
+ * Its frame has an origin of its own, so no service worker handles its requests: offline it comes from the
+ * browser's HTTP cache, which is partitioned for frames. Only a frame can fill it.
  */
 
 import { previewUrl } from '../preview/previewUrl.ts'
@@ -29,7 +29,10 @@ export async function keepPreview(): Promise<boolean> {
   return true
 }
 
-/** A frame also fires `load` for an error page; only a message from the document's own code proves that it is there. */
+/**
+ * A frame also fires `load` for an error page; only a message from the document's own code proves that it is
+ * there.
+ */
 async function loadInFrame(url: string): Promise<void> {
   const frame = document.createElement('iframe')
   frame.hidden = true

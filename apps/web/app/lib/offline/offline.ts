@@ -1,5 +1,6 @@
 /**
- * The page's side of offline use: registers the service worker, and knows what it has stored and whether a new version is waiting.
+ * The page's side of offline use: registers the service worker, and knows what it has stored and whether a
+ * new version is waiting.
  *
  * Nothing here reloads a page by itself: a new version takes over when the visitor requests it.
  */
@@ -11,9 +12,9 @@ import { keepPreview } from './keepPreview.ts'
 import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
 
 /**
- * `unavailable`: the browser has no service workers, or does not allow one here. `saving-data`: the browser is set to save data, so
- * nothing is fetched ahead unless the visitor requests it here. `forgotten`: the visitor deleted everything, including the copy of the
- * site; it is stored again when a page is reloaded.
+ * `unavailable`: the browser has no service workers, or does not allow one here. `saving-data`: the browser
+ * is set to save data, so nothing is fetched ahead unless the visitor requests it here. `forgotten`: the
+ * visitor deleted everything, including the copy of the site; it is stored again when a page is reloaded.
  */
 type OfflineState = 'preparing' | 'ready' | 'unavailable' | 'saving-data' | 'forgotten'
 
@@ -39,7 +40,10 @@ export function useOffline(): Snapshot {
   return useStore(store)
 }
 
-/** Registers the service worker, unless data is to be saved and there is none yet. Calling it again has no effect. */
+/**
+ * Registers the service worker, unless data is to be saved and there is none yet. Calling it again has no
+ * effect.
+ */
 export async function connectOffline(): Promise<void> {
   if (isConnected) return
   isConnected = true
@@ -71,7 +75,8 @@ async function whenReady(): Promise<void> {
   await navigator.serviceWorker.ready
   if (wasForgotten()) return
   const hasPreview = await keepPreview().catch((error: unknown) => {
-    // Everything else is stored, and the next page tries again; until then the compiler says that it needs a connection.
+    // Everything else is stored, and the next page tries again; until then the compiler says that it needs a
+    // connection.
     console.info('The preview of the compiler could not be stored.', error)
     return false
   })
@@ -133,7 +138,10 @@ function watch(registration: ServiceWorkerRegistration): void {
   )
 }
 
-/** Browsers check for a new version when a page loads; a page that stays open checks when it becomes visible again. */
+/**
+ * Browsers check for a new version when a page loads; a page that stays open checks when it becomes visible
+ * again.
+ */
 function askAgain(registration: ServiceWorkerRegistration): void {
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -146,7 +154,10 @@ function askAgain(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Changes the state, except that `forgotten` lasts as long as the document, whatever its worker still reports. */
+/**
+ * Changes the state, except that `forgotten` lasts as long as the document, whatever its worker still
+ * reports.
+ */
 function change(part: Partial<Snapshot>): void {
   if (wasForgotten()) store.setState(FORGOTTEN, true)
   else store.setState(part)

@@ -1,4 +1,6 @@
-/** What offline use requires: the size of the download, and the large files that are fetched only on demand. */
+/**
+ * What offline use requires: the size of the download, and the large files that are fetched only on demand.
+ */
 import {
   ASSET_CACHE,
   type LargeFile,
@@ -31,7 +33,8 @@ export async function largeFiles(path?: string): Promise<LargeFiles> {
 /**
  * Fetches files in advance.
  *
- * @throws TypeError when there is no connection, Error when a request fails or the device has no room for the file.
+ * @throws TypeError when there is no connection, Error when a request fails or the device has no room for the
+ *   file.
  */
 export async function fetchAhead(files: readonly LargeFile[]): Promise<void> {
   const cache = await caches.open(ASSET_CACHE)

@@ -1,6 +1,6 @@
 /**
- * The build's list of what the service worker stores on the device, for the worker, the page that shows what is stored, and the tests.
- * Pure.
+ * The build's list of what the service worker stores on the device, for the worker, the page that shows what
+ * is stored, and the tests. Pure.
  */
 
 import type { FfmpegBuild } from '@whittle/video-core'
@@ -38,8 +38,8 @@ export interface OfflineManifest {
 }
 
 /**
- * Returns which of the requested files still have to be fetched. Of the two builds of FFmpeg it is the single-threaded one: it makes
- * every file format, in every browser.
+ * Returns which of the requested files still have to be fetched. Of the two builds of FFmpeg it is the
+ * single-threaded one: it makes every file format, in every browser.
  */
 export function missingOf(asked: readonly LargeFile[], kept: readonly LargeFile[]): readonly LargeFile[] {
   return asked.filter((file) => !kept.includes(file) && file.build !== 'threaded')

@@ -5,7 +5,9 @@ import type { Emulation } from './protocol.ts'
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: -1px)'
 
-/** Returns the text with conditions about emulated preferences in its media queries replaced by their outcome. */
+/**
+ * Returns the text with conditions about emulated preferences in its media queries replaced by their outcome.
+ */
 export function withEmulation(text: string, { scheme, motion }: Emulation): string {
   const schemed =
     scheme === null

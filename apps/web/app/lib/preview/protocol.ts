@@ -1,9 +1,9 @@
 /**
  * The messages between the compiler's page and the frame with the visitor's code.
  *
- * The frame sends `READY` to its parent once, before any of the visitor's code has run. The page answers with `StartMessage` and one end
- * of a message channel, and everything else goes through that channel, which the visitor's code can never access. Even so, the page
- * treats everything it receives only as text to show.
+ * The frame sends `READY` to its parent once, before any of the visitor's code has run. The page answers with
+ * `StartMessage` and one end of a message channel, and everything else goes through that channel, which the
+ * visitor's code can never access. Even so, the page treats everything it receives only as text to show.
  */
 
 /** The frame's message when it is loaded. */
@@ -27,13 +27,15 @@ export interface StartMessage {
   readonly html: string
   /** A file may contain the placeholders of earlier ones. */
   readonly files: readonly PreviewFile[]
-  /** Milliseconds that code may run without a pause before a loop or recursion is stopped; 0 means no limit. */
+  /**
+   * Milliseconds that code may run without a pause before a loop or recursion is stopped; 0 means no limit.
+   */
   readonly limitMs: number
   /** The preferences that media queries in scripts see. */
   readonly media: Emulation
   /**
-   * An expression for the function that inserts guards into code that the page adds to itself; empty for a page that does not appear to
-   * do so.
+   * An expression for the function that inserts guards into code that the page adds to itself; empty for a
+   * page that does not appear to do so.
    */
   readonly lateGuards: string
 }
@@ -75,7 +77,10 @@ export type FrameMessage =
 /** What a guard watches. */
 export type GuardedThing = 'loop' | 'function'
 
-/** Which source a guard is in: the script pane, a script in the HTML pane, or code that the page added to itself. */
+/**
+ * Which source a guard is in: the script pane, a script in the HTML pane, or code that the page added to
+ * itself.
+ */
 export interface GuardPlace {
   readonly source: 'script' | 'html' | 'added'
   /** 1-based line in the visitor's source; for added code, the line in that text alone. */

@@ -1,8 +1,8 @@
 /**
  * Identifies a text or file and what it contains, from the outside in: Base64 of gzip of JSON, for example.
  *
- * It is limited in depth, in the length it unwraps and in what it decompresses, so that it does not slow down typing and a decompression
- * bomb cannot fill the memory.
+ * It is limited in depth, in the length it unwraps and in what it decompresses, so that it does not slow down
+ * typing and a decompression bomb cannot fill the memory.
  */
 import {
   type Detection,

@@ -1,5 +1,6 @@
 /**
- * What a text may be, and the pages to continue on. It loads the detectors and the list of all tools, so import it on demand.
+ * What a text may be, and the pages to continue on. It loads the detectors and the list of all tools, so
+ * import it on demand.
  */
 import { type Detection, findTool, type InputType, type Tool } from '@whittle/tools-core'
 import { hasPage } from '../links/pageIndex.ts'

@@ -26,7 +26,9 @@ const HOME_OF_ALL = '/converter/encoding/hash'
 /** A page, and for a converter the options to read the file with. */
 export type OpeningPage = Pick<HandOverItem, 'to' | 'options'>
 
-/** Returns the page for a file, by its media type, its name (code and some data files) and its first 64 KB. */
+/**
+ * Returns the page for a file, by its media type, its name (code and some data files) and its first 64 KB.
+ */
 export async function pageFor(file: Blob): Promise<OpeningPage> {
   if (file.type.startsWith('image/')) return { to: '/image-editor' }
   if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return { to: HOME_OF_CODE }
@@ -60,7 +62,10 @@ function toolOfName({ name }: File): Tool | undefined {
   return id === undefined ? undefined : findTool(id)
 }
 
-/** Whether a file is a page or a script, which only its name distinguishes from other texts. Style sheets have tools of their own. */
+/**
+ * Whether a file is a page or a script, which only its name distinguishes from other texts. Style sheets have
+ * tools of their own.
+ */
 function isCalledCode({ name }: File): boolean {
   const place = codePlaceOf(name)
   return place !== undefined && place.pane !== 'css'

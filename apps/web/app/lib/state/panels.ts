@@ -1,4 +1,6 @@
-/** Which of the site's overlays is open: one at a time, opened from anywhere, rendered by `app/Panels.tsx`. */
+/**
+ * Which of the site's overlays is open: one at a time, opened from anywhere, rendered by `app/Panels.tsx`.
+ */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 

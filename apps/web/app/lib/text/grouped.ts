@@ -1,8 +1,8 @@
 /**
  * Formats a number with its digits in groups of three: `1,234.5`.
  *
- * `toLocaleString` gives the same result but takes about 10 ms the first time, to load its locale data: a large part of the blocking time
- * on the pages that open large files.
+ * `toLocaleString` gives the same result but takes about 10 ms the first time, to load its locale data: a
+ * large part of the blocking time on the pages that open large files.
  */
 export function grouped(value: number): string {
   const [whole = '', fraction] = String(value).split('.')

@@ -1,6 +1,9 @@
 /** Finds where a line of a text starts. Pure. */
 
-/** Returns the offset of a line (1-based) in a text whose lines end with LF; for a line past the last one, the end of the text. */
+/**
+ * Returns the offset of a line (1-based) in a text whose lines end with LF; for a line past the last one, the
+ * end of the text.
+ */
 export function lineStart(text: string, line: number): number {
   let start = 0
   for (let at = 1; at < line; at += 1) {

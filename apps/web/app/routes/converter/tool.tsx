@@ -1,4 +1,7 @@
-/** The page of a tool without a page of its own. Each tool's route module (`converterRoutes.ts`) renders it with its tool. */
+/**
+ * The page of a tool without a page of its own. Each tool's route module (`converterRoutes.ts`) renders it
+ * with its tool.
+ */
 import type { Tool } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { ConverterPage } from '../../features/converter/ConverterPage.tsx'

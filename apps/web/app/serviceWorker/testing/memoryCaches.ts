@@ -1,4 +1,6 @@
-/** A browser's caches in memory, with what the service worker uses of them; a Node without a browser has none. */
+/**
+ * A browser's caches in memory, with what the service worker uses of them; a Node without a browser has none.
+ */
 
 /** The stored responses of one cache, by path. */
 type Stored = Map<string, Response>

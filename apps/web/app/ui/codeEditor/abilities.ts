@@ -1,4 +1,7 @@
-/** An editor's CodeMirror extensions: those every editor has, those for code, and those that depend on its settings. */
+/**
+ * An editor's CodeMirror extensions: those every editor has, those for code, and those that depend on its
+ * settings.
+ */
 import {
   autocompletion,
   closeBrackets,
@@ -53,7 +56,10 @@ const codeHelp: Extension = [
 /** How long after Escape the Tab key leaves the editor, in milliseconds; the same as CodeMirror's own. */
 const LEAVE_MS = 2000
 
-/** By itself, CodeMirror lets Tab leave only after an Escape that did nothing else; with text selected, Escape clears the selection. */
+/**
+ * By itself, CodeMirror lets Tab leave only after an Escape that did nothing else; with text selected, Escape
+ * clears the selection.
+ */
 const escapeLetsLeave: KeyBinding = {
   key: 'Escape',
   run: (view) => {
@@ -69,7 +75,8 @@ export function modeOf(settings: EditorSettings): Extension {
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-describedby': describedBy,
-      // Editable content is focusable anyway; the attribute makes accessibility checks see that its scroll region is reachable.
+      // Editable content is focusable anyway; the attribute makes accessibility checks see that its scroll
+      // region is reachable.
       tabindex: '0',
       ...(readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
     }),

@@ -1,6 +1,6 @@
 /**
- * A text as an editor will show it, as HTML for the prerendered page before the editor loads. Used only by the build, since it includes
- * the grammars. Pure.
+ * A text as an editor will show it, as HTML for the prerendered page before the editor loads. Used only by
+ * the build, since it includes the grammars. Pure.
  */
 import { cssLanguage } from '@codemirror/lang-css'
 import { htmlLanguage } from '@codemirror/lang-html'
@@ -16,7 +16,10 @@ const highlighter = tagHighlighter(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Returns a one-column table: each row's single cell is a line, with a `span` and its class for each coloured token. */
+/**
+ * Returns a one-column table: each row's single cell is a line, with a `span` and its class for each coloured
+ * token.
+ */
 export function codePicture(code: string, language: keyof typeof GRAMMARS): string {
   const lines = ['']
   const add = (html: string): void => {

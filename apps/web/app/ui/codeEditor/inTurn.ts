@@ -1,6 +1,6 @@
 /**
- * Runs the long steps of the page's code editors one at a time: several editors are not all created, measured and coloured at once, so
- * that the page stays responsive on a slow device.
+ * Runs the long steps of the page's code editors one at a time: several editors are not all created, measured
+ * and coloured at once, so that the page stays responsive on a slow device.
  */
 import { createQueue } from '../../lib/jobs/queue.ts'
 

@@ -1,8 +1,9 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Puts text that replaces other text, or has several lines (dictation, a keyboard's clipboard), straight into the document. The browser
- * would create elements with inline styles to keep the look of the old text, which the security policy blocks and reports.
+ * Puts text that replaces other text, or has several lines (dictation, a keyboard's clipboard), straight into
+ * the document. The browser would create elements with inline styles to keep the look of the old text, which
+ * the security policy blocks and reports.
  */
 export function insertAtOnce(event: InputEvent, view: EditorView): boolean {
   const { data, inputType, isComposing } = event

@@ -1,12 +1,15 @@
 /**
  * Preserves the line ends of a text in the editor. Pure.
  *
- * An editor counts every line end as one character; in the text it may be two. Offsets outside the editor refer to the text, in UTF-16
- * code units.
+ * An editor counts every line end as one character; in the text it may be two. Offsets outside the editor
+ * refer to the text, in UTF-16 code units.
  */
 import type { Text } from '@codemirror/state'
 
-/** The line end of a text: CRLF where every line ends with it, otherwise LF; a stray CR is then a visible character. */
+/**
+ * The line end of a text: CRLF where every line ends with it, otherwise LF; a stray CR is then a visible
+ * character.
+ */
 export type LineEnd = '\n' | '\r\n'
 
 /** Detects the line end of a text. */
@@ -24,7 +27,10 @@ export function withLineEnds(plain: string, lineEnd: LineEnd): string {
   return lineEnd === '\n' ? plain : plain.replaceAll('\n', '\r\n')
 }
 
-/** Converts an offset in the text to a position in the editor's document; offsets outside the text are clamped. */
+/**
+ * Converts an offset in the text to a position in the editor's document; offsets outside the text are
+ * clamped.
+ */
 export function positionInDocument(doc: Text, lineEnd: LineEnd, offset: number): number {
   const position = lineEnd === '\n' ? offset : offset - lineEndsBefore(doc, offset)
   return Math.max(0, Math.min(doc.length, position))

@@ -1,4 +1,7 @@
-/** The textarea shown before a code editor loads: what was typed into it before hydration, and when it may be replaced. */
+/**
+ * The textarea shown before a code editor loads: what was typed into it before hydration, and when it may be
+ * replaced.
+ */
 
 /** Resolves when the textarea is in view or `left` is aborted: in a hidden pane a textarea is enough. */
 export async function inSight(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
@@ -17,7 +20,10 @@ export async function inSight(area: HTMLTextAreaElement | null, left: AbortSigna
   })
 }
 
-/** Resolves when no composition, mouse selection or touch is in progress in the textarea, or `left` is aborted. */
+/**
+ * Resolves when no composition, mouse selection or touch is in progress in the textarea, or `left` is
+ * aborted.
+ */
 export async function atRest(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
   while (area !== null && !left.aborted && [...busy.values()].includes(area)) {
     await new Promise((resolve) => {
@@ -29,7 +35,10 @@ export async function atRest(area: HTMLTextAreaElement | null, left: AbortSignal
   }
 }
 
-/** Gestures that replacing the textarea would interrupt: input method composition, mouse selection, touch scrolling. */
+/**
+ * Gestures that replacing the textarea would interrupt: input method composition, mouse selection, touch
+ * scrolling.
+ */
 const GESTURES = [
   { start: 'compositionstart', end: ['compositionend'] },
   { start: 'mousedown', end: ['mouseup', 'dragend'] },

@@ -19,8 +19,8 @@ interface EditorRefs {
 }
 
 /**
- * Replaces the textarea with CodeMirror once it is wanted and loaded and the textarea is at rest. Also returns whether to show how to
- * leave it.
+ * Replaces the textarea with CodeMirror once it is wanted and loaded and the textarea is at rest. Also
+ * returns whether to show how to leave it.
  */
 export function useCodeView(
   isWanted: boolean,
@@ -67,7 +67,10 @@ export function useCodeView(
   return { view, showsHint }
 }
 
-/** Moves focus, selection and scroll position from the textarea to the editor in one task, so that no key press is lost. */
+/**
+ * Moves focus, selection and scroll position from the textarea to the editor in one task, so that no key
+ * press is lost.
+ */
 function takeOver({ editor }: CodeView, area: HTMLTextAreaElement | null): void {
   if (area === null) return
   const { scrollLeft, scrollTop } = area

@@ -1,5 +1,6 @@
 /**
- * The editor behind `CodeEditor`, built on CodeMirror. Loaded on demand: import this module only with `import()`.
+ * The editor behind `CodeEditor`, built on CodeMirror. Loaded on demand: import this module only with
+ * `import()`.
  *
  * The text is preserved exactly, including line ends (`lineEnds.ts`); every offset here refers to the text.
  */
@@ -51,8 +52,8 @@ export interface CodeView {
 const fromOutside = Annotation.define<true>()
 
 /**
- * Prepares an editor, including its language; the function it resolves to creates the editor in `parent`. There are two steps so that the
- * page can respond between them on a slow device.
+ * Prepares an editor, including its language; the function it resolves to creates the editor in `parent`.
+ * There are two steps so that the page can respond between them on a slow device.
  */
 export async function prepareCodeView(options: CodeViewOptions): Promise<() => CodeView> {
   const spoken = await languageOf(options.settings.language)

@@ -1,9 +1,11 @@
 /**
- * The common parts of labelled form fields: label, hint and error, and how they are linked to the native control.
+ * The common parts of labelled form fields: label, hint and error, and how they are linked to the native
+ * control.
  *
- * Each field is controlled: it shows `value` and reports the visitor's changes. One gesture triggers many `onChange` calls and one
- * `onCommit` (releasing a slider, pressing Enter or leaving a number): use the commit for undo steps and costly work. Labels are the
- * accessible names; `aside` is to the right of the label (a live value, say) and is not part of the name.
+ * Each field is controlled: it shows `value` and reports the visitor's changes. One gesture triggers many
+ * `onChange` calls and one `onCommit` (releasing a slider, pressing Enter or leaving a number): use the
+ * commit for undo steps and costly work. Labels are the accessible names; `aside` is to the right of the
+ * label (a live value, say) and is not part of the name.
  */
 import { type ReactElement, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
@@ -47,7 +49,11 @@ export function useFieldIds({ hint, error, isInvalid = false }: FieldProps): Fie
 
 interface FieldFrameProps extends FieldProps {
   readonly ids: FieldIds
-  /** How a screen reader announces the error: at once, or together with the control, which has the focus. @defaultValue 'at-once' */
+  /**
+   * How a screen reader announces the error: at once, or together with the control, which has the focus.
+   *
+   * @defaultValue 'at-once'
+   */
   readonly heard?: 'at-once' | 'with-control'
   readonly children: ReactNode
 }

@@ -10,8 +10,9 @@ export interface NumberFieldProps extends FieldProps {
   /** Whole numbers, or any. @defaultValue 1 */
   readonly step?: 1 | 'any'
   /**
-   * How a number that is not allowed is handled: `clamp` takes the nearest one that is, once the visitor is done; `report` passes every input
-   * to `onChange` (NaN where it is not a number), for a form that reports errors itself.
+   * How a number that is not allowed is handled: `clamp` takes the nearest one that is, once the visitor is
+   * done; `report` passes every input to `onChange` (NaN where it is not a number), for a form that reports
+   * errors itself.
    * @defaultValue 'clamp'
    */
   readonly outOfRange?: 'clamp' | 'report'
@@ -26,9 +27,9 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A native `<input type=number>`. Its error is read out with the control, since it changes with every key. While being edited it holds
- * the visitor's own text, so that it can be cleared and retyped; if left with text that is not a number, it shows the last valid value
- * again.
+ * A native `<input type=number>`. Its error is read out with the control, since it changes with every key.
+ * While being edited it holds the visitor's own text, so that it can be cleared and retyped; if left with
+ * text that is not a number, it shows the last valid value again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled, list } = props
@@ -82,7 +83,9 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   )
 }
 
-/** The value of a finished text: the nearest number allowed, or the last valid value where it is not a number. */
+/**
+ * The value of a finished text: the nearest number allowed, or the last valid value where it is not a number.
+ */
 function settledNumber(typed: number, { value, min, max, step = 1 }: NumberFieldProps): number {
   if (!Number.isFinite(typed)) return value
   return Math.min(max, Math.max(min, step === 1 ? Math.round(typed) : typed))

@@ -9,7 +9,10 @@ export interface SliderProps extends FieldProps {
   readonly max: number
   /** @defaultValue 1 */
   readonly step?: number
-  /** The value as text for screen readers ('80%'); also shown to the right of the label unless `aside` is given. */
+  /**
+   * The value as text for screen readers ('80%'); also shown to the right of the label unless `aside` is
+   * given.
+   */
   readonly valueText?: string
   /** Called for each move. */
   readonly onChange: (value: number) => void

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-/** The DOM's own `change` event, once per gesture. React's `onChange` is the `input` event, many per gesture. */
+/**
+ * The DOM's own `change` event, once per gesture. React's `onChange` is the `input` event, many per gesture.
+ */
 export function useNativeChange(
   ref: RefObject<HTMLInputElement | null>,
   onChange: (element: HTMLInputElement) => void,

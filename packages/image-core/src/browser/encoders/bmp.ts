@@ -8,7 +8,10 @@ const INFO_HEADER_BYTES = 40
 /** 72 dots per inch, the usual value. */
 const PIXELS_PER_METRE = 2835
 
-/** Writes 24-bit BMP files, which every reader understands. The picture has already been put on the background. */
+/**
+ * Writes 24-bit BMP files, which every reader understands. The picture has already been put on the
+ * background.
+ */
 export const bmpEncoder: Encoder = {
   name: 'own-bmp',
   tagsColor: true,
@@ -16,7 +19,8 @@ export const bmpEncoder: Encoder = {
 }
 
 /**
- * A 24-bit BMP file: rows bottom to top, each pixel blue, green, red, rows padded to four bytes. Ignores alpha.
+ * A 24-bit BMP file: rows bottom to top, each pixel blue, green, red, rows padded to four bytes. Ignores
+ * alpha.
  *
  * Source: Microsoft, BITMAPFILEHEADER and BITMAPINFOHEADER (wingdi.h).
  */

@@ -1,4 +1,6 @@
-/** `browser-image-compression` as one of several encoders: for byte targets, and where MozJPEG is unavailable. */
+/**
+ * `browser-image-compression` as one of several encoders: for byte targets, and where MozJPEG is unavailable.
+ */
 
 import { BYTES_PER_MB, compressSurface } from '../compress.ts'
 import type { CompressibleFormat } from '../compressionJob.ts'

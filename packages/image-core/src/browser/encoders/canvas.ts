@@ -5,13 +5,18 @@ import { clamp } from '../../geometry/clamp.ts'
 import { type Surface, surfaceToBlob } from '../surface.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
-/** At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below 0.01 some use their default. */
+/**
+ * At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below 0.01 some use their
+ * default.
+ */
 const WEBP_QUALITY = { min: 0.01, max: 0.99 }
 
 /** Formats that browsers have encoders for. */
 type NativeFormat = 'jpeg' | 'png' | 'webp'
 
-/** The image data chunk begins within this many bytes, after the header and a profile of a few hundred bytes. */
+/**
+ * The image data chunk begins within this many bytes, after the header and a profile of a few hundred bytes.
+ */
 const HEADER_BYTES = 4096
 
 /** An encoder that lets the browser write JPEG, PNG or WebP. */
@@ -26,7 +31,8 @@ export function canvasEncoder(format: NativeFormat): Encoder {
 /**
  * Encodes a surface with the browser's own encoder.
  *
- * @param quality 0 to 1; for a WebP without `lossless`, it is clamped to the range that browsers encode as lossy.
+ * @param quality 0 to 1; for a WebP without `lossless`, it is clamped to the range that browsers encode as
+ *   lossy.
  * @throws ImageError `encode-failed`, `wrong-type`
  */
 export async function encodeSurface(
@@ -42,7 +48,10 @@ export async function encodeSurface(
   return blob
 }
 
-/** Not every browser writes lossless WebP at quality 1; the chunk's name shows it. Source: RFC 9649, section 2. */
+/**
+ * Not every browser writes lossless WebP at quality 1; the chunk's name shows it. Source: RFC 9649, section
+ * 2.
+ */
 async function requireLossless(webp: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await webp.slice(0, HEADER_BYTES).arrayBuffer())
   if (!start.includes('VP8L'))

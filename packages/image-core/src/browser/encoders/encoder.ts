@@ -32,10 +32,15 @@ export interface EncoderSettings {
 /** `small` takes the time to find the fewest bytes; `fast` answers while someone is still moving a slider. */
 export type Effort = 'small' | 'fast'
 
-/** Turns a picture into the bytes of one format. It rejects when it cannot: a result is never passed off as another type. */
+/**
+ * Turns a picture into the bytes of one format. It rejects when it cannot: a result is never passed off as
+ * another type.
+ */
 export interface Encoder {
   readonly name: EncoderName
-  /** Whether the bytes say what colour space they are in; if not, a Display P3 profile is embedded afterwards. */
+  /**
+   * Whether the bytes say what colour space they are in; if not, a Display P3 profile is embedded afterwards.
+   */
   readonly tagsColor: boolean
   encode(picture: Picture, settings: EncoderSettings): Promise<Uint8Array | Blob>
 }

@@ -1,8 +1,9 @@
 /**
  * AVIF by libavif and libaom in WebAssembly (3.5 MB, loaded with the first AVIF).
  *
- * Uses the single-threaded build on purpose: the threaded one starts its own workers, which bundlers break and which need
- * cross-origin isolation. Encoding cannot be interrupted; to cancel, an application terminates the worker it runs in.
+ * Uses the single-threaded build on purpose: the threaded one starts its own workers, which bundlers break
+ * and which need cross-origin isolation. Encoding cannot be interrupted; to cancel, an application terminates
+ * the worker it runs in.
  */
 import type { AVIFModule, EncodeOptions } from '@jsquash/avif/codec/enc/avif_enc.js'
 import { ImageError } from '../../errors.ts'
@@ -15,8 +16,9 @@ import type { Encoder, EncoderSettings } from './encoder.ts'
 const FASTEST = 9
 
 /**
- * libavif's `speed` by pixel count: slower gives smaller files, but must stay bearable. For a 12-megapixel photograph, speed 7
- * takes 8.5 s, speed 8 takes 3.3 s for 0.7 % more bytes, and speed 9 takes 1.1 s for 8 % more; 10 is the same as 9.
+ * libavif's `speed` by pixel count: slower gives smaller files, but must stay bearable. For a 12-megapixel
+ * photograph, speed 7 takes 8.5 s, speed 8 takes 3.3 s for 0.7 % more bytes, and speed 9 takes 1.1 s for 8 %
+ * more; 10 is the same as 9.
  */
 const SPEEDS: ReadonlyArray<{ readonly upTo: number; readonly speed: number }> = [
   { upTo: 1_000_000, speed: 6 },
@@ -71,12 +73,15 @@ function speedFor({ width, height }: Size): number {
   return SPEEDS.find(({ upTo }) => width * height <= upTo)?.speed ?? FASTEST
 }
 
-/** `colour_primaries` of Display P3 and `transfer_characteristics` of sRGB. Source: ITU-T H.273, tables 2 and 3. */
+/**
+ * `colour_primaries` of Display P3 and `transfer_characteristics` of sRGB. Source: ITU-T H.273, tables 2 and
+ * 3.
+ */
 const CICP_P3 = { primaries: 12, transfer: 13 }
 
 /**
- * Tags the file with its colour space. This build of libavif always tags pixels as sRGB; for Display P3, two fields of the `colr`
- * box are changed, which is all an AVIF needs instead of a profile.
+ * Tags the file with its colour space. This build of libavif always tags pixels as sRGB; for Display P3, two
+ * fields of the `colr` box are changed, which is all an AVIF needs instead of a profile.
  *
  * Source: ISO/IEC 14496-12, 12.1.5 (`colr`, type `nclx`).
  */

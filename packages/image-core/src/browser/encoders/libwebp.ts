@@ -1,11 +1,15 @@
-/** WebP by libwebp in WebAssembly: for browsers whose canvas cannot write it (Safari), and for exact lossless transparency. */
+/**
+ * WebP by libwebp in WebAssembly: for browsers whose canvas cannot write it (Safari), and for exact lossless
+ * transparency.
+ */
 import type { EncodeOptions, WebPModule } from '@jsquash/webp/codec/enc/webp_enc.js'
 import { ImageError } from '../../errors.ts'
 import { lazyWasm } from '../lazyWasm.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
 /**
- * The smallest module that uses a SIMD instruction: `func (result v128) i32.const 0 i8x16.splat i8x16.popcnt`.
+ * The smallest module that uses a SIMD instruction: `func (result v128) i32.const 0 i8x16.splat
+ * i8x16.popcnt`.
  *
  * Source: WebAssembly core specification, binary format; opcodes 0xFD 15 and 0xFD 98.
  */
@@ -35,7 +39,10 @@ export const libwebpEncoder: Encoder = {
   },
 }
 
-/** libwebp's own defaults (`WebPConfigInit`) with the requested quality, or its lossless mode with exact colours. */
+/**
+ * libwebp's own defaults (`WebPConfigInit`) with the requested quality, or its lossless mode with exact
+ * colours.
+ */
 function webpOptions({ quality, lossless, effort }: EncoderSettings): EncodeOptions {
   return {
     quality: lossless ? 75 : quality * 100,

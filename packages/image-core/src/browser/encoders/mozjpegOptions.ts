@@ -1,25 +1,31 @@
 /**
  * The settings that make MozJPEG better than the browser's encoder. Pure, so that the bench can use them too.
  *
- * MozJPEG's own defaults (table 3, no multipass) are *worse* than the browser at equal SSIM. Of its tables, number 2 gave the
- * fewest bytes by four measures together (SSIM, multi-scale SSIM with colour, Butteraugli, SSIMULACRA) on crops of
- * photographs; optimising end-of-block runs or the tables gained on some and lost on others. See `bench/jpeg.bench.ts`.
+ * MozJPEG's own defaults (table 3, no multipass) are *worse* than the browser at equal SSIM. Of its tables,
+ * number 2 gave the fewest bytes by four measures together (SSIM, multi-scale SSIM with colour, Butteraugli,
+ * SSIMULACRA) on crops of photographs; optimising end-of-block runs or the tables gained on some and lost on
+ * others. See `bench/jpeg.bench.ts`.
  */
 import type { EncodeOptions } from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js'
 
-/** Quantisation tables tuned for MS-SSIM on the Kodak photographs. Source: `jcparam.c` of MozJPEG, table 2. */
+/**
+ * Quantisation tables tuned for MS-SSIM on the Kodak photographs. Source: `jcparam.c` of MozJPEG, table 2.
+ */
 const KODAK_TABLES = 2
 
 /** Chroma keeps its full resolution only at full quality, as in browsers. */
 const CHROMA = { full: 1, halved: 2 }
 
 /**
- * How far a quality is moved towards 100 so that it looks like the browser's at the same number: these tables are coarser, and the
- * trellis drops what costs most bits.
+ * How far a quality is moved towards 100 so that it looks like the browser's at the same number: these tables
+ * are coarser, and the trellis drops what costs most bits.
  */
 const TOWARDS_FULL = 0.2
 
-/** MozJPEG's options for a quality from 0 to 1; the result looks as good as the browser's JPEG of that quality. */
+/**
+ * MozJPEG's options for a quality from 0 to 1; the result looks as good as the browser's JPEG of that
+ * quality.
+ */
 export function mozjpegOptions(quality: number): EncodeOptions {
   return {
     quality: Math.round(100 * (quality + TOWARDS_FULL * (1 - quality))),

@@ -1,7 +1,8 @@
 /**
  * PNG by OxiPNG in WebAssembly: the same pixels in fewer bytes than the browser's own PNG.
  *
- * It gets the raw pixels, so that colours under low alpha do not pass through a canvas. Single-threaded build; see `libavif.ts`.
+ * It gets the raw pixels, so that colours under low alpha do not pass through a canvas. Single-threaded
+ * build; see `libavif.ts`.
  */
 import { ImageError } from '../../errors.ts'
 import type { Size } from '../../geometry/types.ts'
@@ -9,8 +10,8 @@ import { lazyWasm } from '../lazyWasm.ts'
 import type { Encoder } from './encoder.ts'
 
 /**
- * OxiPNG's level by pixel count. For a 12-megapixel photograph, level 0 takes 30 % off the browser's PNG in 2.4 s, level 1 takes
- * 34.8 % off in 7 s, and level 2 takes 34.9 % off in 16 s.
+ * OxiPNG's level by pixel count. For a 12-megapixel photograph, level 0 takes 30 % off the browser's PNG in
+ * 2.4 s, level 1 takes 34.8 % off in 7 s, and level 2 takes 34.9 % off in 16 s.
  */
 const LEVELS: ReadonlyArray<{ readonly upTo: number; readonly level: number }> = [
   { upTo: 2_000_000, level: 2 },

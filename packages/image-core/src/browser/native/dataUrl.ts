@@ -17,8 +17,8 @@ export function blobOfDataUrl(url: string): Blob {
 }
 
 /**
- * The UTF-8 bytes, with each escape decoded to its byte; a `%` without two hexadecimal digits after it stays. Source: WHATWG
- * URL, 1.3.
+ * The UTF-8 bytes, with each escape decoded to its byte; a `%` without two hexadecimal digits after it stays.
+ * Source: WHATWG URL, 1.3.
  */
 function percentDecoded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text)

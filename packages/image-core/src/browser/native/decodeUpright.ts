@@ -5,7 +5,8 @@ import { ImageError } from '../../errors.ts'
 import { requireBrowser } from '../requireBrowser.ts'
 
 /**
- * Decodes a picture file that the browser can read, upright by its EXIF orientation in every browser: most ignore it in WebP.
+ * Decodes a picture file that the browser can read, upright by its EXIF orientation in every browser: most
+ * ignore it in WebP.
  *
  * @throws the browser's error when it cannot decode the file.
  */

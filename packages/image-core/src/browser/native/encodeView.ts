@@ -1,6 +1,6 @@
 /**
- * Writes what a page shows of a picture: one canvas of the result's size, drawn with the page's own matrix and encoded by the
- * browser.
+ * Writes what a page shows of a picture: one canvas of the result's size, drawn with the page's own matrix
+ * and encoded by the browser.
  */
 
 import { requireOptions } from '@whittle/foundation/options'
@@ -30,7 +30,10 @@ export interface ViewOptions {
   readonly size: Size
   /** 0 to 1, for jpeg and webp; webp stays lossy at 1. */
   readonly quality: number
-  /** CSS colour behind the picture; an invalid one counts as none. JPEG and BMP, which have no transparency, default to white. */
+  /**
+   * CSS colour behind the picture; an invalid one counts as none. JPEG and BMP, which have no transparency,
+   * default to white.
+   */
   readonly background?: string | undefined
   /** The picture's colour space; BMP and ICO are always written in sRGB. @defaultValue `'srgb'` */
   readonly colorSpace?: PixelColorSpace | undefined
@@ -40,7 +43,8 @@ export interface ViewOptions {
 /**
  * Writes a view.
  *
- * @throws ImageError `canvas-too-large`, `encode-failed`, `wrong-type` where the browser cannot write the format, `ico-size`.
+ * @throws ImageError `canvas-too-large`, `encode-failed`, `wrong-type` where the browser cannot write the
+ *   format, `ico-size`.
  * @throws `signal.reason` when aborted.
  */
 export async function encodeView(
@@ -69,7 +73,10 @@ export async function encodeView(
   }
 }
 
-/** A context ignores an invalid colour and keeps its current one, so an invalid colour only repeats the previous fill. */
+/**
+ * A context ignores an invalid colour and keeps its current one, so an invalid colour only repeats the
+ * previous fill.
+ */
 function fill(context: Surface['context'], color: string, { width, height }: Size): void {
   context.fillStyle = color
   context.fillRect(0, 0, width, height)

@@ -1,6 +1,6 @@
 /**
- * What needs only the browser and no codec: identify a file, parse a data URL, write what a page shows. A few kilobytes, while
- * `@whittle/image-core/browser` includes every decoder and encoder.
+ * What needs only the browser and no codec: identify a file, parse a data URL, write what a page shows. A few
+ * kilobytes, while `@whittle/image-core/browser` includes every decoder and encoder.
  */
 export { drawSvg } from '../svg.ts'
 export { blobOfDataUrl } from './dataUrl.ts'

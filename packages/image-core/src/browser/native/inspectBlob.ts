@@ -21,8 +21,8 @@ export interface BlobFacts {
 const HEAD_BYTES = 64 * 1024
 
 /**
- * The reader that finds the colour space and orientation of each format. A file needs only one, so each is loaded separately; formats
- * not listed here cannot declare wide colours, nor be turned.
+ * The reader that finds the colour space and orientation of each format. A file needs only one, so each is
+ * loaded separately; formats not listed here cannot declare wide colours, nor be turned.
  */
 const HEADER_READERS: Partial<Record<ImageFormat, () => Promise<(bytes: Uint8Array) => ImageHeader>>> = {
   jpeg: async () => (await import('../../identify/jpeg.ts')).readJpegHeader,
@@ -40,8 +40,9 @@ async function heifReader(format: 'avif' | 'heic') {
 }
 
 /**
- * Identifies a file. If it is not a picture, or its format is always sRGB and upright, only its beginning is read, however large it
- * is. A file with a damaged header, which browsers may still show, counts as upright and sRGB, as it does in browsers.
+ * Identifies a file. If it is not a picture, or its format is always sRGB and upright, only its beginning is
+ * read, however large it is. A file with a damaged header, which browsers may still show, counts as upright
+ * and sRGB, as it does in browsers.
  *
  * @throws ImageError `corrupt` when a truncated file leaves even the format unclear.
  */

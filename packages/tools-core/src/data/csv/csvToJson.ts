@@ -18,14 +18,22 @@ import { unflatten } from './paths.ts'
 export interface CsvToJsonOptions extends ParseCsvOptions {
   /** Whether the first row names the columns. @defaultValue `'first-row'` */
   readonly header?: 'first-row' | 'none' | boolean
-  /** An object for each row, an array for each row, or one object with an array for each column. @defaultValue `'objects'` */
+  /**
+   * An object for each row, an array for each row, or one object with an array for each column.
+   *
+   * @defaultValue `'objects'`
+   */
   readonly shape?: 'objects' | 'arrays' | 'columns'
   /**
-   * `safe` converts cells that are unmistakably numbers, `true`, `false` or `null`; numbers with leading zeros, more than 15 digits or
-   * exponents stay text. @defaultValue `'off'`
+   * `safe` converts cells that are unmistakably numbers, `true`, `false` or `null`; numbers with leading
+   * zeros, more than 15 digits or exponents stay text. @defaultValue `'off'`
    */
   readonly types?: 'off' | 'safe' | boolean
-  /** What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`. @defaultValue `'text'` */
+  /**
+   * What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`.
+   *
+   * @defaultValue `'text'`
+   */
   readonly empty?: 'text' | 'null' | 'omit'
   /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `'off'` */
   readonly nested?: 'off' | 'on' | boolean
@@ -55,10 +63,11 @@ const CHOICES = {
 } as const
 
 /**
- * Converts CSV text to JSON text. A missing cell is left out of its object; an extra cell is kept under a name such as `column5`.
+ * Converts CSV text to JSON text. A missing cell is left out of its object; an extra cell is kept under a
+ * name such as `column5`.
  *
- * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where columns fit into no
- * object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
+ * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where
+ * columns fit into no object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
  *
  * @example
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
@@ -95,8 +104,9 @@ function writtenByUs(table: CsvTable, header: Header, options: OwnOptions): Resu
 }
 
 /**
- * Writes the usual case, objects of text, with the host's `JSON.stringify`, which is faster than our own writer. Returns `undefined` where
- * the host would change digits, names or their order: `1.10` as a number, columns called `7` or `__proto__`.
+ * Writes the usual case, objects of text, with the host's `JSON.stringify`, which is faster than our own
+ * writer. Returns `undefined` where the host would change digits, names or their order: `1.10` as a number,
+ * columns called `7` or `__proto__`.
  */
 function writtenByHost(
   table: CsvTable,
@@ -200,7 +210,10 @@ function renamedNotes(
   return [{ code: 'header-renamed', message, count: renamed.length, ...placeAt(text, offset, length || 1) }]
 }
 
-/** The name, or the name with the first free number appended; `counts` keeps the last number tried for each name. */
+/**
+ * The name, or the name with the first free number appended; `counts` keeps the last number tried for each
+ * name.
+ */
 function freeName(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   if (!taken.has(name)) return name
   let count = (counts.get(name) ?? 1) + 1

@@ -1,8 +1,8 @@
 /**
  * Detects the delimiter: the candidate with which the rows agree best on their number of columns.
  *
- * Quotes are respected, so a delimiter inside a quoted field does not count. Commas that are always between two digits are
- * taken for decimal commas when another candidate fits as well. Pure.
+ * Quotes are respected, so a delimiter inside a quoted field does not count. Commas that are always between
+ * two digits are taken for decimal commas when another candidate fits as well. Pure.
  */
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import type { Note } from '../../shared/result/result.ts'
@@ -12,12 +12,17 @@ import { type CsvMarks, readRecords } from './records.ts'
 export interface CsvDialect extends CsvMarks {
   /** Whether the delimiter was given, came from a `sep=` line, or was guessed from the rows. */
   readonly source: 'given' | 'sep-line' | 'guessed'
-  /** The number of rows that agree on the number of columns, and of all rows examined; both 0 where nothing was guessed. */
+  /**
+   * The number of rows that agree on the number of columns, and of all rows examined; both 0 where nothing
+   * was guessed.
+   */
   readonly agreeing: number
   readonly examined: number
 }
 
-/** The delimiters that have names. Those that are guessed come first, in the order in which they win a tie. */
+/**
+ * The delimiters that have names. Those that are guessed come first, in the order in which they win a tie.
+ */
 const DELIMITERS = [
   { delimiter: ',', names: ['comma'], plural: 'commas' },
   { delimiter: ';', names: ['semicolon'], plural: 'semicolons' },
@@ -41,8 +46,8 @@ function delimitersInWords(delimiter: string): string {
 }
 
 /**
- * A first line that specifies the delimiter, as Excel writes and reads it. One that names the quote is a row like any other: with both the
- * same, nothing could be read.
+ * A first line that specifies the delimiter, as Excel writes and reads it. One that names the quote is a row
+ * like any other: with both the same, nothing could be read.
  */
 export function sepLineOf(
   text: string,

@@ -8,7 +8,10 @@ import { andThen, type Note, type Result, succeed } from '../../shared/result/re
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'
 
-/** A cell: text is quoted where needed; `null` and `undefined` are empty cells; a number given as digits is never guarded. */
+/**
+ * A cell: text is quoted where needed; `null` and `undefined` are empty cells; a number given as digits is
+ * never guarded.
+ */
 export type CsvCell = string | number | bigint | boolean | null | undefined | { readonly number: string }
 
 /** Options for writing CSV. */
@@ -24,8 +27,8 @@ export interface FormatCsvOptions {
   /** Whether to write a UTF-8 byte-order mark, which Excel needs. @defaultValue `false` */
   readonly bom?: boolean
   /**
-   * `guard` puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not run it. This changes the
-   * data. @defaultValue `'off'`
+   * `guard` puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not
+   * run it. This changes the data. @defaultValue `'off'`
    */
   readonly formulas?: 'off' | 'guard' | boolean
 }
@@ -46,8 +49,8 @@ const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/
 /**
  * Writes rows as CSV, each ended by `lineEnd`.
  *
- * Notes: `formulas-guarded` (with a count) where cells were changed, `formulas` where cells look like formulas and were
- * not changed. Error: `invalid-option`.
+ * Notes: `formulas-guarded` (with a count) where cells were changed, `formulas` where cells look like
+ * formulas and were not changed. Error: `invalid-option`.
  *
  * @example
  * formatCsv([['a', 'say "hi"'], ['1', 'x,y']]) // { ok: true, value: 'a,"say ""hi"""\r\n1,"x,y"\r\n', notes: [] }
@@ -98,7 +101,8 @@ function write(rows: Iterable<readonly CsvCell[]>, dialect: Dialect): Result<str
     fields.length = row.length
     for (let at = 0; at < row.length; at += 1) fields[at] = field(row[at])
     const line = fields.join(delimiter)
-    // A reader would skip an empty line, and a first line that looks like a `sep=` line or has a byte-order mark.
+    // A reader would skip an empty line, and a first line that looks like a `sep=` line or has a byte-order
+    // mark.
     const isMistakable = line === '' || (lines.length === 0 && /^(?:sep=|\ufeff)/i.test(line))
     lines.push(isMistakable ? [quoted(fields[0] ?? '', quote), ...fields.slice(1)].join(delimiter) : line)
   }
@@ -106,7 +110,10 @@ function write(rows: Iterable<readonly CsvCell[]>, dialect: Dialect): Result<str
   return succeed(`${bom ? '\ufeff' : ''}${text}`, formulaNotes(suspicious, formulas))
 }
 
-/** A function that writes a cell; `noteFormula` is called for each that a spreadsheet may run, or that is guarded. */
+/**
+ * A function that writes a cell; `noteFormula` is called for each that a spreadsheet may run, or that is
+ * guarded.
+ */
 function fieldWriter(
   { delimiter, quote, quoting, formulas }: Dialect,
   noteFormula: () => void,

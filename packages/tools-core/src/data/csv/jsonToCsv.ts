@@ -35,12 +35,12 @@ type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-
 const FORMAT_OPTIONS = ['delimiter', 'quote', 'quoting', 'lineEnd', 'bom', 'formulas'] as const
 
 /**
- * Converts JSON text, or a JavaScript value, to CSV text: an array of objects, of arrays or of values, a single object, or JSON lines.
- * Numbers are copied digit by digit; `null` becomes an empty cell.
+ * Converts JSON text, or a JavaScript value, to CSV text: an array of objects, of arrays or of values, a
+ * single object, or JSON lines. Numbers are copied digit by digit; `null` becomes an empty cell.
  *
- * Notes: those of `formatCsv`, `null-as-empty`, `json-lines`, `wrapped` where a single object or value became the only row, `nothing-written`
- * where there was no row. Errors: those of the JSON, `mixed-rows` where some rows are arrays and some objects, `duplicate-key`,
- * `too-many-columns`.
+ * Notes: those of `formatCsv`, `null-as-empty`, `json-lines`, `wrapped` where a single object or value became
+ * the only row, `nothing-written` where there was no row. Errors: those of the JSON, `mixed-rows` where some
+ * rows are arrays and some objects, `duplicate-key`, `too-many-columns`.
  *
  * @example
  * jsonToCsv('[{"a":1.10},{"a":2,"b":{"c":"x"}}]') // value: 'a,b.c\r\n1.10,\r\n2,x\r\n'
@@ -150,7 +150,10 @@ function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: 
   return withNulls([...names, ...body], missing, options)
 }
 
-/** Writes the rows. CSV has no `null`, so it becomes an empty cell, like empty text and like the cells that are `missing` in a row. */
+/**
+ * Writes the rows. CSV has no `null`, so it becomes an empty cell, like empty text and like the cells that
+ * are `missing` in a row.
+ */
 function withNulls(
   rows: readonly (readonly CsvCell[])[],
   missing: number,
@@ -172,7 +175,10 @@ function isJsonObject(item: JsonValue): item is JsonObject {
   return item !== null && isObject(item)
 }
 
-/** Whether there are paths to write. Without any, keys with a dot are written as they are, because they cannot be confused with paths. */
+/**
+ * Whether there are paths to write. Without any, keys with a dot are written as they are, because they cannot
+ * be confused with paths.
+ */
 function hasBranches(records: readonly (readonly JsonEntry[])[], arrays: ArrayColumns): boolean {
   const isBranch = (value: JsonValue) =>
     isJsonObject(value) ? value.members.length > 0 : isArray(value) && arrays === 'columns'

@@ -43,12 +43,13 @@ export interface CsvTable {
 }
 
 /**
- * Parses CSV. A byte-order mark and a `sep=` line are removed, lines may end in CR, LF or CRLF, a line break at the end
- * adds no row, and empty lines are left out where there is more than one column, or nothing else.
+ * Parses CSV. A byte-order mark and a `sep=` line are removed, lines may end in CR, LF or CRLF, a line break
+ * at the end adds no row, and empty lines are left out where there is more than one column, or nothing else.
  *
- * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`, and of these the habits of other
- * programs, with a fix for the whole text: `space-before-quote`, `backslash-quote`. Other notes:
- * `delimiter-guessed` where the delimiter is not clearly a comma, `blank-lines`, `character-set`. Errors: `invalid-utf8`, `unclosed-quote`, `invalid-option`.
+ * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`, and
+ * of these the habits of other programs, with a fix for the whole text: `space-before-quote`,
+ * `backslash-quote`. Other notes: `delimiter-guessed` where the delimiter is not clearly a comma,
+ * `blank-lines`, `character-set`. Errors: `invalid-utf8`, `unclosed-quote`, `invalid-option`.
  *
  * @example
  * parseCsv('a;b\n1,5;2') // value.rows: [['a', 'b'], ['1,5', '2']], value.dialect.delimiter: ';'

@@ -1,6 +1,6 @@
 /**
- * Flattens nested data to columns such as `address.city` and `tags[0]`, and back. A dot, bracket or backslash in a key is escaped
- * with a backslash. Pure.
+ * Flattens nested data to columns such as `address.city` and `tags[0]`, and back. A dot, bracket or backslash
+ * in a key is escaped with a backslash. Pure.
  */
 import { type JsonPart, partValue } from '../json-value/jsonPart.ts'
 import { isArray, isObject, type JsonEntry, type JsonValue } from '../json-value/jsonValue.ts'
@@ -56,7 +56,10 @@ interface Leaf {
   readonly value: JsonValue
 }
 
-/** Reverses `flatten`. Also returns the names of columns that do not fit into one object with others and stay flat. */
+/**
+ * Reverses `flatten`. Also returns the names of columns that do not fit into one object with others and stay
+ * flat.
+ */
 export function unflatten(members: readonly JsonEntry[]): {
   readonly members: readonly JsonEntry[]
   readonly clashes: readonly string[]
@@ -64,7 +67,8 @@ export function unflatten(members: readonly JsonEntry[]): {
   const root: Branch = new Map()
   const clashes: JsonEntry[] = []
   const columns = members.map((member) => ({ member, steps: parsePath(member[0]) }))
-  // A column called `a` keeps that name, wherever it is: with `a.b` in a branch `a`, the name would stand twice.
+  // A column called `a` keeps that name, wherever it is: with `a.b` in a branch `a`, the name would stand
+  // twice.
   const plain = new Set(columns.flatMap(({ steps }) => (steps?.length === 1 ? steps : [])))
   for (const { member, steps } of columns) {
     const isFree = steps !== undefined && (steps.length === 1 || !plain.has(steps[0]!))

@@ -1,7 +1,8 @@
 /**
  * Rewrites the quotes of programs that do not write CSV as RFC 4180 does. Pure.
  *
- * The text is read field by field, as it reads once it is rewritten: what a quoted field contains is data, and stays.
+ * The text is read field by field, as it reads once it is rewritten: what a quoted field contains is data,
+ * and stays.
  */
 import type { TextEdit } from '../../shared/result/result.ts'
 import { quotedEnd, unquotedEnd } from './fieldSpans.ts'
@@ -24,7 +25,10 @@ export function withoutSpaces(
   return edits
 }
 
-/** Doubles the quotes that have a backslash before them, in fields that would end at the first of them, with text after it. */
+/**
+ * Doubles the quotes that have a backslash before them, in fields that would end at the first of them, with
+ * text after it.
+ */
 export function withDoubledQuotes(
   text: string,
   from: number,
@@ -44,7 +48,10 @@ export function withDoubledQuotes(
   return edits
 }
 
-/** Visits the fields in order; `readQuoted` returns where the quoted part of the one at an offset ends, or that offset if it has none. */
+/**
+ * Visits the fields in order; `readQuoted` returns where the quoted part of the one at an offset ends, or
+ * that offset if it has none.
+ */
 function fieldByField(
   text: string,
   { from, delimiter }: { readonly from: number; readonly delimiter: string },
@@ -54,7 +61,10 @@ function fieldByField(
     start = unquotedEnd(text, readQuoted(start), delimiter)
 }
 
-/** The backslashes before quotes in the field that opens at `start`, and where that field closes; beyond the text if it does not. */
+/**
+ * The backslashes before quotes in the field that opens at `start`, and where that field closes; beyond the
+ * text if it does not.
+ */
 function escapesIn(
   text: string,
   start: number,

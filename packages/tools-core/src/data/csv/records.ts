@@ -1,9 +1,9 @@
 /**
- * Splits delimited text into records, by RFC 4180 and beyond: quotes inside an unquoted field are literal, text after a
- * closing quote is kept, and lines end at CR, LF or CRLF, also mixed.
+ * Splits delimited text into records, by RFC 4180 and beyond: quotes inside an unquoted field are literal,
+ * text after a closing quote is kept, and lines end at CR, LF or CRLF, also mixed.
  *
- * We use our own reader because PapaParse, which it was measured against, assumes one kind of line end for a whole text, does not report
- * a quote inside a field, and counts rows but not lines. Pure.
+ * We use our own reader because PapaParse, which it was measured against, assumes one kind of line end for a
+ * whole text, does not report a quote inside a field, and counts rows but not lines. Pure.
  */
 
 /** The characters that separate fields and enclose them; the quote may be empty. */
@@ -118,7 +118,10 @@ export function isLineEnd(code: number): boolean {
   return code === LF || code === CR
 }
 
-/** Reads the text in one pass. Fields are usually short, so testing each character is faster than searching for delimiters. */
+/**
+ * Reads the text in one pass. Fields are usually short, so testing each character is faster than searching
+ * for delimiters.
+ */
 class RecordReader {
   at = 0
   line = 1
@@ -148,7 +151,8 @@ class RecordReader {
     const text = this.#text
     const delimiterCode = this.#delimiterCode
     const quoteCode = this.#quoteCode
-    // Allocated with the length of the previous row: a growing array takes three times the memory for the few fields of a row.
+    // Allocated with the length of the previous row: a growing array takes three times the memory for the few
+    // fields of a row.
     const row = new Array<string>(this.#width)
     let count = 0
     for (;;) {

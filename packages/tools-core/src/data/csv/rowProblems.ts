@@ -121,7 +121,10 @@ function rowEnd(text: string, start: number, next: number): number {
   return end
 }
 
-/** The fix for a row of the wrong width: missing cells are added as empty ones; extra cells are removed only where they are empty. */
+/**
+ * The fix for a row of the wrong width: missing cells are added as empty ones; extra cells are removed only
+ * where they are empty.
+ */
 function raggedFix(
   { text, dialect: { delimiter } }: Source,
   { row, end }: { readonly row: readonly string[]; readonly end: number },
@@ -155,7 +158,9 @@ export function errorsOf(text: string, problems: readonly Problem[]): readonly T
   return errorsAt(text, told)
 }
 
-/** One note for each kind of problem, placed at the first line; it lists the lines where there are several. */
+/**
+ * One note for each kind of problem, placed at the first line; it lists the lines where there are several.
+ */
 export function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
   const kinds = [...new Set(problems.map(({ code }) => code))]
   return kinds.map((code) => {

@@ -41,7 +41,10 @@ export function dataFormatOfName(name: string): DataFormat | undefined {
 /** How much is examined for line patterns, in UTF-16 units or bytes; a few lines are enough. */
 const START_LENGTH = 4096
 
-/** A start that only JSON and its relatives have, after any comments; TOML, which also begins with a bracket, is excluded before. */
+/**
+ * A start that only JSON and its relatives have, after any comments; TOML, which also begins with a bracket,
+ * is excluded before.
+ */
 const JSON_START = /^(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*[{[]/
 const SCALAR_START = /^(?:["'\d.+-]|(?:true|false|null|NaN|Infinity)\b)/
 const TOML_VALUE = /(?:["'[{\d+-]|(?:true|false|inf|nan)\b)/.source
@@ -71,7 +74,10 @@ export function dataFormatOf(input: TextInput): DataFormat | undefined {
   return isSeveralLines(start) || /[,;\t]/.test(start) ? 'csv' : undefined
 }
 
-/** What a text is tried as whose format is unknown: that of the other document, unless only JSON begins as it does. */
+/**
+ * What a text is tried as whose format is unknown: that of the other document, unless only JSON begins as it
+ * does.
+ */
 export function fallbackFormat(input: TextInput, other: DataFormat | undefined): DataFormat {
   const isOfJson = JSON_START.test(startOf(input))
   if (other !== undefined && (!isOfJson || isJsonFormat(other))) return other

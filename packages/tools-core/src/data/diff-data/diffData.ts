@@ -1,8 +1,9 @@
 /**
- * Compares two documents by meaning, each in its own format: JSON and its relatives, YAML, TOML, CSV with a header, or XML.
+ * Compares two documents by meaning, each in its own format: JSON and its relatives, YAML, TOML, CSV with a
+ * header, or XML.
  *
- * Every document is read as a JSON value, and the values are compared: layout, comments, quotes and the order of members do not count. The
- * readers are loaded when they are first used. Pure.
+ * Every document is read as a JSON value, and the values are compared: layout, comments, quotes and the order
+ * of members do not count. The readers are loaded when they are first used. Pure.
  */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
@@ -19,8 +20,9 @@ import { readData } from './readData.ts'
 /** Options for comparing documents. */
 export interface DataDiffOptions extends JsonDiffOptions {
   /**
-   * The format of the first document. `auto` looks at how it begins; JSON with comments, JSON5 and NDJSON are told from JSON by all of the
-   * text. What remains unknown is read as the other document, else as JSON. @defaultValue `'auto'`
+   * The format of the first document. `auto` looks at how it begins; JSON with comments, JSON5 and NDJSON are
+   * told from JSON by all of the text. What remains unknown is read as the other document, else as JSON.
+   * @defaultValue `'auto'`
    */
   readonly formatA?: DataFormat | 'auto'
   /** The format of the second document. @defaultValue `'auto'` */
@@ -41,12 +43,12 @@ const FORMATS = ['auto', ...DATA_FORMATS] as const
 /**
  * Returns what changed from one document to the other, value by value, in the order of the second.
  *
- * Numbers count as written between two documents of JSON, or of one format; by value between formats, which spell them differently. CSV
- * and XML have only text, so that all values of the other document are compared as text, with the note `compared-as-text`, and an empty
- * text is equal to `null`.
+ * Numbers count as written between two documents of JSON, or of one format; by value between formats, which
+ * spell them differently. CSV and XML have only text, so that all values of the other document are compared
+ * as text, with the note `compared-as-text`, and an empty text is equal to `null`.
  *
- * Other notes: those of reading the formats, each naming the document; `key-not-found`. Errors: those of reading the formats, each naming
- * the document; `invalid-option`.
+ * Other notes: those of reading the formats, each naming the document; `key-not-found`. Errors: those of
+ * reading the formats, each naming the document; `invalid-option`.
  *
  * @example
  * await diffData('a: 1', '{"a":2}') // value: { formatA: 'yaml', formatB: 'json', changes: [{ kind: 'changed', path: '$.a', before: '1', after: '2' }] }

@@ -1,4 +1,6 @@
-/** Reads a document of any format as a lossless JSON value. Each reader is loaded when it is first used. Pure. */
+/**
+ * Reads a document of any format as a lossless JSON value. Each reader is loaded when it is first used. Pure.
+ */
 
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'

@@ -3,7 +3,10 @@ import type { JsonNode } from '../json/index.ts'
 import { added, removed, type Step } from './jsonSteps.ts'
 import type { IdOf } from './valueIds.ts'
 
-/** Compares items in any order: equal items are matched, then objects that share the most members; the rest came or went. */
+/**
+ * Compares items in any order: equal items are matched, then objects that share the most members; the rest
+ * came or went.
+ */
 export function anyOrderSteps(
   path: string,
   old: readonly JsonNode[],
@@ -44,7 +47,10 @@ type Indexed = readonly [index: number, item: JsonNode]
 /** A member that more items than this share tells none of them apart. */
 const MAX_ALIKE = 200
 
-/** By the index of each new object, that of the old one it was made from: the one with the most members in common, if any. */
+/**
+ * By the index of each new object, that of the old one it was made from: the one with the most members in
+ * common, if any.
+ */
 function closestPairs(
   old: readonly Indexed[],
   now: readonly Indexed[],

@@ -21,18 +21,23 @@ import { readText } from './readText.ts'
 export interface ApplyOptions {
   /** `backward` reverts the changes of the patch. @defaultValue `'forward'` */
   readonly direction?: 'forward' | 'backward'
-  /** The file to apply in a patch of several files, by its path before or after. By default the patch must have one text file. */
+  /**
+   * The file to apply in a patch of several files, by its path before or after. By default the patch must
+   * have one text file.
+   */
   readonly file?: string
 }
 
 /**
  * Applies all the changes of a patch, or none.
  *
- * A hunk must fit exactly, but may have moved: the place nearest to the line in its header is used, as by `git apply`, with the note
- * `moved-hunk`. An empty patch, which is what two identical texts give, changes nothing. Binary files are left out, each with the note
- * `binary-file`; a file whose name or mode alone changes has the note `no-text-change`. Errors: one `hunk-does-not-fit` for each hunk
- * that fits nowhere, with its line in the patch; `many-files`, `no-such-file`, `binary-patch` where the file or all files are binary,
- * those of reading a patch (`empty-patch`, `bad-hunk`, `combined-patch`), `not-text`, `invalid-option`.
+ * A hunk must fit exactly, but may have moved: the place nearest to the line in its header is used, as by
+ * `git apply`, with the note `moved-hunk`. An empty patch, which is what two identical texts give, changes
+ * nothing. Binary files are left out, each with the note `binary-file`; a file whose name or mode alone
+ * changes has the note `no-text-change`. Errors: one `hunk-does-not-fit` for each hunk that fits nowhere,
+ * with its line in the patch; `many-files`, `no-such-file`, `binary-patch` where the file or all files are
+ * binary, those of reading a patch (`empty-patch`, `bad-hunk`, `combined-patch`), `not-text`,
+ * `invalid-option`.
  *
  * @example
  * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
@@ -121,7 +126,8 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
   const pieces: string[] = []
   const errors: ToolError[] = []
   const notes: Note[] = []
-  // `done` is the first line not yet written, `last` the line written last; `drift` is how far the last hunk was from the line in its header.
+  // `done` is the first line not yet written, `last` the line written last; `drift` is how far the last hunk
+  // was from the line in its header.
   let [done, drift] = [0, 0]
   let last: string | undefined
   for (const [index, hunk] of hunks.entries()) {

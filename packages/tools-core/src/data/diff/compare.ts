@@ -1,11 +1,12 @@
 /**
  * Finds the differences between two sequences of numbers, with as few changed items as the effort allows.
  *
- * It first removes the common beginning and end, and items that the other side lacks. If the rest is similar, Myers' algorithm finds
- * the fewest changes. If not, but there are few pairs of equal items, patience sorting over all those pairs does. Otherwise anchors
- * (rare items, or else rare runs of items) split the rest into gaps, and a rough search of the gaps gives a short script. This
- * script bounds how far apart equal items can be in a shortest one; where few enough pairs remain, patience sorting over them finds
- * it. Otherwise the short script is the result. Pure.
+ * It first removes the common beginning and end, and items that the other side lacks. If the rest is similar,
+ * Myers' algorithm finds the fewest changes. If not, but there are few pairs of equal items, patience sorting
+ * over all those pairs does. Otherwise anchors (rare items, or else rare runs of items) split the rest into
+ * gaps, and a rough search of the gaps gives a short script. This script bounds how far apart equal items can
+ * be in a shortest one; where few enough pairs remain, patience sorting over them finds it. Otherwise the
+ * short script is the result. Pure.
  */
 import type { Interned } from './lines.ts'
 import { type Box, type Marks, markEdits, trimBox } from './myers.ts'
@@ -22,9 +23,15 @@ export interface Comparison extends Marks {
 const MYERS_STEPS = 4_000_000
 /** The most pairs of equal items that are searched for anchors, which takes about 20 ms. */
 const RARE_PAIRS = 300_000
-/** The most pairs of equal items in the search for the fewest changes: three numbers each in memory, and about 50 ms. */
+/**
+ * The most pairs of equal items in the search for the fewest changes: three numbers each in memory, and about
+ * 50 ms.
+ */
 const PAIR_LIMIT = 2_000_000
-/** The least share of rare items among all items for them to be used as anchors; fewer tell too little about the rest. */
+/**
+ * The least share of rare items among all items for them to be used as anchors; fewer tell too little about
+ * the rest.
+ */
 const MIN_SHARE = 0.5
 
 /** Compares two interned sequences. */
@@ -49,7 +56,10 @@ export interface Kept {
   readonly places: Int32Array
 }
 
-/** Keeps the items that the other side has too, and marks the rest. Places count from the start of the whole sequence. */
+/**
+ * Keeps the items that the other side has too, and marks the rest. Places count from the start of the whole
+ * sequence.
+ */
 function keepShared(ids: Int32Array, otherCounts: Int32Array, offset: number, marks: Uint8Array): Kept {
   const kept = new Int32Array(ids.length)
   const places = new Int32Array(ids.length)

@@ -4,9 +4,15 @@ import { assertBytes } from '../../shared/input/assertInput.ts'
 /** The result of comparing two files that are not text. */
 export interface ByteComparison {
   readonly identical: boolean
-  /** The offset of the first different byte; the length of the shorter file where the other begins with it; `-1` for identical files. */
+  /**
+   * The offset of the first different byte; the length of the shorter file where the other begins with it;
+   * `-1` for identical files.
+   */
   readonly firstDifference: number
-  /** The number of bytes that differ at the same offset; those beyond the end of the shorter file are not counted. */
+  /**
+   * The number of bytes that differ at the same offset; those beyond the end of the shorter file are not
+   * counted.
+   */
   readonly differing: number
 }
 

@@ -21,8 +21,9 @@ export interface FileChange {
 /**
  * Returns the change of each file from one folder to the other, sorted by path in code unit order.
  *
- * A removed file and an added one with the same content count as one renamed file. Where several have the same content, they are
- * paired by equal names, otherwise in the order of their paths. An empty file never counts as renamed.
+ * A removed file and an added one with the same content count as one renamed file. Where several have the
+ * same content, they are paired by equal names, otherwise in the order of their paths. An empty file never
+ * counts as renamed.
  *
  * @example
  * diffFolders([{ path: 'a', content: '1' }], [{ path: 'b', content: '1' }]) // [{ kind: 'renamed', path: 'b', from: 'a' }]

@@ -1,5 +1,6 @@
 /**
- * Compares two JSON documents by meaning: the order of members does not count, and array items are identified by their key.
+ * Compares two JSON documents by meaning: the order of members does not count, and array items are identified
+ * by their key.
  *
  * Numbers are compared as written: `1.0` and `1` differ. Depth uses memory, never the call stack. Pure.
  */
@@ -23,11 +24,15 @@ import type { ArrayOrder } from './valueIds.ts'
 /** Options for comparing JSON. */
 export interface JsonDiffOptions {
   /**
-   * The member that identifies the items of an array. By default the first of `id`, `_id`, `@id`, `uuid`, `key` and `name` that every
-   * item of both arrays has, with a unique value. `''` compares by order only.
+   * The member that identifies the items of an array. By default the first of `id`, `_id`, `@id`, `uuid`,
+   * `key` and `name` that every item of both arrays has, with a unique value. `''` compares by order only.
    */
   readonly arrayKey?: string
-  /** With `ignore`, an array is equal to any other order of its items, and nothing is `moved`. @defaultValue `'exact'` */
+  /**
+   * With `ignore`, an array is equal to any other order of its items, and nothing is `moved`.
+   *
+   * @defaultValue `'exact'`
+   */
   readonly arrayOrder?: ArrayOrder
 }
 
@@ -43,8 +48,8 @@ export const JSON_DIFF_CHOICES: {
 /**
  * Returns what changed from one document to the other, in the order of the second.
  *
- * Notes: those of `readJson`; `key-not-found` where no array has the key that was given. Errors: those of `readJson`, with the document
- * named in the message; `invalid-option`.
+ * Notes: those of `readJson`; `key-not-found` where no array has the key that was given. Errors: those of
+ * `readJson`, with the document named in the message; `invalid-option`.
  *
  * @example
  * diffJson('{"a":1,"b":2}', '{"b":3,"a":1}') // value: [{ kind: 'changed', path: '$.b', before: '2', after: '3' }]

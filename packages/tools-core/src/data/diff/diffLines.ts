@@ -1,8 +1,8 @@
 /**
  * Compares two texts line by line.
  *
- * Lines become numbers, the numbers are compared (`compare.ts`), and runs of changes that fit in several places are moved
- * to where people expect them. Pure.
+ * Lines become numbers, the numbers are compared (`compare.ts`), and runs of changes that fit in several
+ * places are moved to where people expect them. Pure.
  */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
@@ -35,7 +35,10 @@ export interface LineDiff {
   readonly added: number
   /** The number of removed lines in all hunks. */
   readonly removed: number
-  /** Whether the number of added and removed lines is minimal. If not, the texts were too different for a full search. */
+  /**
+   * Whether the number of added and removed lines is minimal. If not, the texts were too different for a full
+   * search.
+   */
   readonly exact: boolean
   /** Whether the texts are exactly equal, whatever is ignored. */
   readonly identical: boolean
@@ -45,9 +48,10 @@ export interface LineDiff {
  * Returns the lines that changed from `a` to `b`.
  *
  * A line ends with LF and includes its line end: `x` at the end of a text differs from `x` with a line end.
- * Notes: `approximate`; `line-ends`, where one text has CRLF and the other LF; `byte-order-mark`, where only one has it;
- * `no-line-end`, where only one lacks a line end at its end. Errors: `not-text` for bytes that are not UTF-8,
- * `invalid-option`, `invalid-pattern`, `slow-pattern` where the pattern to ignore takes too many steps.
+ * Notes: `approximate`; `line-ends`, where one text has CRLF and the other LF; `byte-order-mark`, where only
+ * one has it; `no-line-end`, where only one lacks a line end at its end. Errors: `not-text` for bytes that
+ * are not UTF-8, `invalid-option`, `invalid-pattern`, `slow-pattern` where the pattern to ignore takes too
+ * many steps.
  *
  * @example
  * diffLines('a\nb\n', 'a\nc\n') // value.hunks: [{ oldStart: 2, oldLines: 1, newStart: 2, newLines: 1 }]

@@ -1,8 +1,8 @@
 /**
  * Compares two texts by words, or by characters as people see them.
  *
- * White space is not a word. It is compared only where the words around it are the same, so that a space never matches
- * in the middle of two different sentences. Pure.
+ * White space is not a word. It is compared only where the words around it are the same, so that a space
+ * never matches in the middle of two different sentences. Pure.
  */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
@@ -27,7 +27,10 @@ export interface Segment {
 
 /** The changes between two texts. */
 export interface WordDiff {
-  /** Both texts completely, in order: `same` and `removed` joined give the first, `same` and `added` the second. */
+  /**
+   * Both texts completely, in order: `same` and `removed` joined give the first, `same` and `added` the
+   * second.
+   */
   readonly segments: readonly Segment[]
   /** Whether the number of changed words is minimal. */
   readonly exact: boolean

@@ -1,4 +1,7 @@
-/** Finds blocks of lines that were removed in one place and added in another, possibly with different indentation. Pure. */
+/**
+ * Finds blocks of lines that were removed in one place and added in another, possibly with different
+ * indentation. Pure.
+ */
 import { assertList } from '../../shared/input/assertInput.ts'
 import type { Hunk } from './hunks.ts'
 
@@ -36,7 +39,8 @@ export function findMoves(
     if (oldAt === undefined) continue
     const first = removed.get(oldAt)
     const second = added.get(newAt)
-    // A block that stays in its hunk was only indented or rewritten. Lines that already belong to a block are gone from the maps.
+    // A block that stays in its hunk was only indented or rewritten. Lines that already belong to a block are
+    // gone from the maps.
     if (first === undefined || second === undefined || first.hunk === second.hunk) continue
     const move = extend({ removed, added }, oldAt, newAt)
     if (move.filled < MIN_LINES) continue

@@ -1,8 +1,8 @@
 /**
  * Compares two sequences with git's choices among equally good results, so that merges equal those of git.
  *
- * Git drops frequent items before it searches, and slides runs without regard to indentation. Neither improves a diff,
- * but a merge depends on them, because they decide between equally short results. Pure.
+ * Git drops frequent items before it searches, and slides runs without regard to indentation. Neither
+ * improves a diff, but a merge depends on them, because they decide between equally short results. Pure.
  */
 import { copyMarks, type Kept } from './compare.ts'
 import type { Interned } from './lines.ts'
@@ -15,7 +15,10 @@ const ABSENT = 0
 const TELLING = 1
 const COMMONPLACE = 2
 
-/** The upper limit of the threshold at which an item is commonplace; it otherwise grows with the square root of the length. */
+/**
+ * The upper limit of the threshold at which an item is commonplace; it otherwise grows with the square root
+ * of the length.
+ */
 const MAX_REPEATS = 1024
 /** How many neighbours on each side of an item are examined. */
 const WINDOW = 100

@@ -3,7 +3,9 @@ import type { Marks } from './myers.ts'
 
 /** Lines of the old text that were replaced by lines of the new one. One of the counts may be 0. */
 export interface Hunk {
-  /** The number of the first removed line; where none is removed, of the line before which lines are added. */
+  /**
+   * The number of the first removed line; where none is removed, of the line before which lines are added.
+   */
   readonly oldStart: number
   /** How many lines are removed. */
   readonly oldLines: number

@@ -1,8 +1,9 @@
 /**
- * A set of integers that finds the neighbours of a number; where the numbers are close together, in constant time.
+ * A set of integers that finds the neighbours of a number; where the numbers are close together, in constant
+ * time.
  *
- * Each number is a bit in a word. Each non-empty word is a bit in a group, and each non-empty group a bit in a block. The
- * blocks, each for 32,768 numbers, are searched one by one. Pure.
+ * Each number is a bit in a word. Each non-empty word is a bit in a group, and each non-empty group a bit in
+ * a block. The blocks, each for 32,768 numbers, are searched one by one. Pure.
  */
 
 /** A word has 2^5 bits. */

@@ -4,7 +4,10 @@ import { textOfNode } from './valueIds.ts'
 
 /** One difference between two documents. */
 export interface JsonChange {
-  /** `moved`: an item that is identified by its key and is at another place. Changes within it are reported separately. */
+  /**
+   * `moved`: an item that is identified by its key and is at another place. Changes within it are reported
+   * separately.
+   */
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   /** The JSONPath of the value: in the second document, or for a removed value in the first. */
   readonly path: string

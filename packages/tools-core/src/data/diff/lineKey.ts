@@ -9,8 +9,8 @@ import { bodyOf, lineEndOf } from './lines.ts'
 /** Options for ignoring differences within a line. Each is off by default, and they can be combined. */
 export interface IgnoreOptions {
   /**
-   * `exact` compares all white space; `trailing` ignores it at the end of a line; `amount` also ignores how much of it there is
-   * between words; `all` ignores all of it. @defaultValue `'exact'`
+   * `exact` compares all white space; `trailing` ignores it at the end of a line; `amount` also ignores how
+   * much of it there is between words; `all` ignores all of it. @defaultValue `'exact'`
    */
   readonly whitespace?: Whitespace
   /** Whether `A` equals `a`. @defaultValue `false` */
@@ -35,8 +35,8 @@ const WHITESPACE: Readonly<Record<Whitespace, ((body: string) => string) | undef
 export type LineKey = ((line: string) => string) | undefined
 
 /**
- * Returns the key function for the options. Errors: `invalid-option`, `invalid-pattern`. The function throws `SlowPattern` where the
- * pattern to ignore takes too many steps.
+ * Returns the key function for the options. Errors: `invalid-option`, `invalid-pattern`. The function throws
+ * `SlowPattern` where the pattern to ignore takes too many steps.
  */
 export function lineKey(options: IgnoreOptions): Result<LineKey> {
   const { whitespace = 'exact', ignoreCase = false, ignoreLineEnds = false, ignorePattern = '' } = options

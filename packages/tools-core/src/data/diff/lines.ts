@@ -5,7 +5,10 @@
  */
 import { assertText } from '../../shared/input/assertInput.ts'
 
-/** Returns the lines of a text, each with its line end, which only the last may lack. An empty text has no lines. */
+/**
+ * Returns the lines of a text, each with its line end, which only the last may lack. An empty text has no
+ * lines.
+ */
 export function splitLines(text: string): string[] {
   assertText(text)
   const lines: string[] = []
@@ -45,8 +48,8 @@ const LOOK_AHEAD = 3
 /**
  * Gives each different item a number. Two items are the same where `keyOf` returns the same text.
  *
- * Looking up a text means hashing all of it. Most items of the second sequence equal the next ones of the first, and comparing
- * two texts costs less.
+ * Looking up a text means hashing all of it. Most items of the second sequence equal the next ones of the
+ * first, and comparing two texts costs less.
  */
 export function intern(
   a: readonly string[],

@@ -1,8 +1,8 @@
 /**
  * Merges two changed versions of a text.
  *
- * The result equals that of `git merge-file` with `--diff3` or `--zdiff3`: adjacent changes are joined, and identical changes on
- * both sides are not a conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
+ * The result equals that of `git merge-file` with `--diff3` or `--zdiff3`: adjacent changes are joined, and
+ * identical changes on both sides are not a conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
  */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
@@ -17,9 +17,18 @@ import { type MergeLabels, writeMerge } from './writeMerge.ts'
 
 /** Options for writing a merge. */
 export interface MergeOptions {
-  /** What a conflict shows: all three sides (`diff3`), or without the lines that both sides begin or end with (`zdiff3`). @defaultValue `'diff3'` */
+  /**
+   * What a conflict shows: all three sides (`diff3`), or without the lines that both sides begin or end with
+   * (`zdiff3`).
+   *
+   * @defaultValue `'diff3'`
+   */
   readonly style?: 'diff3' | 'zdiff3'
-  /** The names after the conflict markers. @defaultValue `{ ours: 'ours', base: 'base', theirs: 'theirs' }` */
+  /**
+   * The names after the conflict markers.
+   *
+   * @defaultValue `{ ours: 'ours', base: 'base', theirs: 'theirs' }`
+   */
   readonly labels?: Partial<MergeLabels>
 }
 

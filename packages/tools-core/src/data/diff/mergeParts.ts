@@ -1,7 +1,10 @@
 /** Splits a merge into parts, including those between the changes. Pure. */
 import { type Sides, touchedRanges } from './mergeRanges.ts'
 
-/** A part of a merge: the same on all sides, changed on one side, changed alike on both, or changed differently. */
+/**
+ * A part of a merge: the same on all sides, changed on one side, changed alike on both, or changed
+ * differently.
+ */
 export interface MergePart {
   readonly kind: 'same' | 'ours' | 'theirs' | 'both' | 'conflict'
   /** The lines of each side, including line ends. */

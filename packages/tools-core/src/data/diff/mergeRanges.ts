@@ -10,7 +10,10 @@ export interface Sides {
   readonly theirs: readonly string[]
 }
 
-/** Adjacent changes of the base, joined: `[start, end)` in lines of each side from 0, and which sides made them. */
+/**
+ * Adjacent changes of the base, joined: `[start, end)` in lines of each side from 0, and which sides made
+ * them.
+ */
 export interface Touched {
   kind: 'ours' | 'theirs' | 'both' | 'conflict'
   baseStart: number

@@ -1,9 +1,9 @@
 /**
- * Finds the shortest edit script in linear space: searches from both ends of a box meet in the middle, and each half is a
- * smaller box.
+ * Finds the shortest edit script in linear space: searches from both ends of a box meet in the middle, and
+ * each half is a smaller box.
  *
- * Source: E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986), section 4b. Ties are
- * broken as in git (highest diagonal first), so that small diffs look familiar. Pure.
+ * Source: E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", Algorithmica 1 (1986), section 4b.
+ * Ties are broken as in git (highest diagonal first), so that small diffs look familiar. Pure.
  */
 
 /** A part of both sequences, as half-open ranges of indices. */
@@ -22,9 +22,15 @@ export interface Marks {
 
 /** Limits of the search. */
 export interface Effort {
-  /** The most steps of the first search for a middle; beyond them the outcome is `stopped` and nothing is marked. */
+  /**
+   * The most steps of the first search for a middle; beyond them the outcome is `stopped` and nothing is
+   * marked.
+   */
   readonly steps?: number
-  /** The number of edits from either end after which a middle is guessed; the script may then not be the shortest. */
+  /**
+   * The number of edits from either end after which a middle is guessed; the script may then not be the
+   * shortest.
+   */
   readonly cost?: number
 }
 
@@ -82,8 +88,8 @@ interface Middle {
 type FindMiddle = (box: Box, steps: number, cost: number) => Middle | undefined
 
 /**
- * How far paths from one end of a box have come: for every second diagonal `a - b` from `low` to `high`, the index into `a`.
- * Array slots count from the lowest diagonal of all.
+ * How far paths from one end of a box have come: for every second diagonal `a - b` from `low` to `high`, the
+ * index into `a`. Array slots count from the lowest diagonal of all.
  */
 interface Frontier {
   readonly reached: Int32Array
@@ -106,7 +112,10 @@ interface Search {
 const NOWHERE_AHEAD = -1
 const NOWHERE_BACK = 0x7fffffff
 
-/** Returns a function that finds middles in boxes within `whole`; all searches share the memory of the frontiers. */
+/**
+ * Returns a function that finds middles in boxes within `whole`; all searches share the memory of the
+ * frontiers.
+ */
 function middleFinder(a: Int32Array, b: Int32Array, whole: Box): FindMiddle {
   const lowest = whole.aStart - whole.bEnd - 1
   const diagonals = whole.aEnd - whole.bStart + 2 - lowest
@@ -121,7 +130,8 @@ function middleFinder(a: Int32Array, b: Int32Array, whole: Box): FindMiddle {
     const search: Search = { a, b, box, lowest, forward, backward, stepsLeft: steps }
     fromStart[startDiagonal - lowest] = box.aStart
     fromEnd[endDiagonal - lowest] = box.aEnd
-    // The corners of the box show whether the number of edits is odd. If it is, the paths meet in a step forward.
+    // The corners of the box show whether the number of edits is odd. If it is, the paths meet in a step
+    // forward.
     const meetsAhead = ((startDiagonal - endDiagonal) & 1) !== 0
     for (let edits = 1; ; edits += 1) {
       const middle = goAhead(search, meetsAhead) ?? goBack(search, !meetsAhead)
@@ -144,7 +154,10 @@ function widen(frontier: Frontier, { box, lowest }: Search, nowhere: number): vo
   } else frontier.high -= 1
 }
 
-/** Advances all paths from the start by one edit. With `mayMeet`, returns the point where a path meets one from the end. */
+/**
+ * Advances all paths from the start by one edit. With `mayMeet`, returns the point where a path meets one
+ * from the end.
+ */
 function goAhead(search: Search, mayMeet: boolean): Middle | undefined {
   const { a, b, box, lowest, forward, backward } = search
   const { aEnd, bEnd } = box
@@ -166,7 +179,10 @@ function goAhead(search: Search, mayMeet: boolean): Middle | undefined {
   return undefined
 }
 
-/** Advances all paths from the end by one edit. With `mayMeet`, returns the point where a path meets one from the start. */
+/**
+ * Advances all paths from the end by one edit. With `mayMeet`, returns the point where a path meets one from
+ * the start.
+ */
 function goBack(search: Search, mayMeet: boolean): Middle | undefined {
   const { a, b, box, lowest, forward, backward } = search
   const { aStart, bStart } = box

@@ -8,7 +8,10 @@ export interface LinePair {
   readonly new: number | undefined
 }
 
-/** Above this number of possible pairs, lines are paired in order: the first removed with the first added, and so on. */
+/**
+ * Above this number of possible pairs, lines are paired in order: the first removed with the first added, and
+ * so on.
+ */
 const PAIRS_WEIGHED = 600
 /** Lines longer than this are not compared by words. */
 const MAX_LINE_LENGTH = 1000

@@ -24,7 +24,10 @@ export interface FilePatch {
   /** The path after, without `b/`; `undefined` where the file is deleted or the patch names none. */
   readonly to: string | undefined
   readonly hunks: readonly PatchHunk[]
-  /** The line of the patch, from 1, that says that the file is binary; `undefined` for a text file. Its bytes are not read. */
+  /**
+   * The line of the patch, from 1, that says that the file is binary; `undefined` for a text file. Its bytes
+   * are not read.
+   */
   readonly binaryLine: number | undefined
 }
 
@@ -44,7 +47,10 @@ export interface PatchLine {
   readonly text: string
 }
 
-/** A header, or the ranges, of a combined diff: of one file against two or more parents, as git shows a merge commit. */
+/**
+ * A header, or the ranges, of a combined diff: of one file against two or more parents, as git shows a merge
+ * commit.
+ */
 const COMBINED = /^(?:diff --(?:cc|combined) |@@@+ -\d)/
 
 const RANGES = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
@@ -52,8 +58,8 @@ const RANGES = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
 /**
  * Parses a patch into its files.
  *
- * Errors: `not-text`, `empty-patch`, `combined-patch` (the diff of a merge commit), `bad-hunk` (a truncated or missing hunk, or one with
- * another number of lines than in its header), each with its line.
+ * Errors: `not-text`, `empty-patch`, `combined-patch` (the diff of a merge commit), `bad-hunk` (a truncated
+ * or missing hunk, or one with another number of lines than in its header), each with its line.
  */
 export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
   const text = readText(patch, 'patch')

@@ -1,4 +1,7 @@
-/** Compares a line with the line that replaced it: which words changed, and which characters within a changed word. Pure. */
+/**
+ * Compares a line with the line that replaced it: which words changed, and which characters within a changed
+ * word. Pure.
+ */
 import { assertText } from '../../shared/input/assertInput.ts'
 import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
@@ -20,9 +23,15 @@ export interface Refinement {
 
 /** Two words count as one changed word where this share of the longer one is common. */
 const SAME_WORD = 0.5
-/** Above this total length of both lines, chunks are compared before words. Up to it, comparing words takes about 0.2 s. */
+/**
+ * Above this total length of both lines, chunks are compared before words. Up to it, comparing words takes
+ * about 0.2 s.
+ */
 const MANY_CHARACTERS = 500_000
-/** Above this number of changed characters in both lines, a changed chunk or word counts as changed as a whole. The limit takes about 2 s. */
+/**
+ * Above this number of changed characters in both lines, a changed chunk or word counts as changed as a
+ * whole. The limit takes about 2 s.
+ */
 const MAX_REFINED = 4_000_000
 
 /**

@@ -7,10 +7,11 @@ import type { Merge, MergeOptions } from './merge3.ts'
 import { type MergeChoice, writeMerge } from './writeMerge.ts'
 
 /**
- * Returns the text of a merge with its conflicts resolved as chosen; the others remain between markers, as in `merge.text`.
+ * Returns the text of a merge with its conflicts resolved as chosen; the others remain between markers, as in
+ * `merge.text`.
  *
- * `choices` names a conflict by its index in `merge.parts`; any other index has no effect. `both` is the text of `git merge-file --diff3 --union`.
- * Labels given to `merge3` must be given here too.
+ * `choices` names a conflict by its index in `merge.parts`; any other index has no effect. `both` is the text
+ * of `git merge-file --diff3 --union`. Labels given to `merge3` must be given here too.
  *
  * @throws TypeError `invalid-input` for anything but a merge.
  *

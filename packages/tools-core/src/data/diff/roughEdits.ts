@@ -1,9 +1,10 @@
 /**
- * Finds a short edit script in time that grows with the length of the texts, not with the square of their changes: a search from
- * the start looks a number of edits ahead, keeps the first part of the best path, and starts again at its end.
+ * Finds a short edit script in time that grows with the length of the texts, not with the square of their
+ * changes: a search from the start looks a number of edits ahead, keeps the first part of the best path, and
+ * starts again at its end.
  *
- * How a path continues decides between possible beginnings. Keeping only the first part of it makes the script nearly as
- * short as the shortest one; keeping all of it would cost some edits at each seam. Pure.
+ * How a path continues decides between possible beginnings. Keeping only the first part of it makes the
+ * script nearly as short as the shortest one; keeping all of it would cost some edits at each seam. Pure.
  */
 import { type Box, type Marks, trimBox } from './myers.ts'
 
@@ -25,8 +26,9 @@ const FAR_STEPS = 60_000_000
 const NOWHERE = -0x3fffffff
 
 /**
- * One search. `rows` contains a row for each number of edits, in order. For each diagonal `a - b` that this many edits can
- * reach, counted from the lowest, the row has the furthest index into `a` that a path has reached.
+ * One search. `rows` contains a row for each number of edits, in order. For each diagonal `a - b` that this
+ * many edits can reach, counted from the lowest, the row has the furthest index into `a` that a path has
+ * reached.
  */
 interface Search {
   readonly a: Int32Array
@@ -96,7 +98,10 @@ function reachesEnd({ box, rows }: Search, { edits, index }: Path): boolean {
   return a === box.aEnd && a - diagonalAt(box, edits, index) === box.bEnd
 }
 
-/** Fills the row for `edits` from the row before. Returns the index of the path that has reached the end, or -1. */
+/**
+ * Fills the row for `edits` from the row before. Returns the index of the path that has reached the end, or
+ * -1.
+ */
 function goOn({ a, b, box, rows }: Search, edits: number): number {
   const { aEnd, bEnd } = box
   const row = rowStart(edits)

@@ -1,13 +1,17 @@
 /**
- * Finds anchors by runs of consecutive items: where every single item repeats, a long run hardly ever does. Runs that occur
- * once on each side show which parts belong together, however much was inserted between them. Pure.
+ * Finds anchors by runs of consecutive items: where every single item repeats, a long run hardly ever does.
+ * Runs that occur once on each side show which parts belong together, however much was inserted between them.
+ * Pure.
  */
 import { countIds, equalPairs, longestCommonSubsequence, type Pairs } from './subsequence.ts'
 
 /** The length of a run: long enough not to be equal by chance, and short enough to fit between changes. */
 const LENGTH = 16
 const MIDDLE = LENGTH / 2
-/** Of n pairs in random order, about 2 √n rise on both sides; fewer than twice as many are not used as anchors. */
+/**
+ * Of n pairs in random order, about 2 √n rise on both sides; fewer than twice as many are not used as
+ * anchors.
+ */
 const CHANCE = 4
 
 /** Returns equal items in the middle of equal runs, as pairs of indices that rise on both sides. */
@@ -47,7 +51,10 @@ const FACTOR_TO_LENGTH = Array.from({ length: LENGTH }).reduce<number>((power) =
 /** Table slots per run: enough that the next free one is near. */
 const ROOM = 1.5
 
-/** The number of the run that begins at each index of the two sequences, and how many different runs there are. */
+/**
+ * The number of the run that begins at each index of the two sequences, and how many different runs there
+ * are.
+ */
 interface Runs {
   readonly runsOfA: Int32Array
   readonly runsOfB: Int32Array
@@ -55,8 +62,8 @@ interface Runs {
 }
 
 /**
- * Numbers the different runs from 0, by rolling hashes in a table with open addressing. A `Map` with millions of entries takes several
- * times as long, and is limited to 2^24 entries.
+ * Numbers the different runs from 0, by rolling hashes in a table with open addressing. A `Map` with millions
+ * of entries takes several times as long, and is limited to 2^24 entries.
  */
 function numberRuns(a: Int32Array, b: Int32Array): Runs {
   const most = a.length + b.length

@@ -1,14 +1,14 @@
 /**
- * Moves runs of changed lines that could be a little higher or lower with the same meaning to where people expect them.
- * The number of changed lines stays the same; runs that come to touch are joined. Pure.
+ * Moves runs of changed lines that could be a little higher or lower with the same meaning to where people
+ * expect them. The number of changed lines stays the same; runs that come to touch are joined. Pure.
  */
 
 /** The cost of placing a run at `[start, end)`. The lowest cost wins; in a tie, the last position. */
 export type SlideCost = (start: number, end: number) => number
 
 /**
- * Slides the changed runs of one sequence. A run that can be placed beside a change of the other sequence goes to the
- * last such place; any other goes where `cost` is lowest, or as far down as possible.
+ * Slides the changed runs of one sequence. A run that can be placed beside a change of the other sequence
+ * goes to the last such place; any other goes where `cost` is lowest, or as far down as possible.
  *
  * @param ids the sequence
  * @param changed its marks, modified in place
@@ -31,7 +31,10 @@ export function slideRuns(
   } while (run.next() && other.next())
 }
 
-/** Slides a run up and then down as far as possible. Where it comes to touch another run, the two are joined, and it starts again. */
+/**
+ * Slides a run up and then down as far as possible. Where it comes to touch another run, the two are joined,
+ * and it starts again.
+ */
 function slideThrough(run: Run, other: Run): { top: number; lastBeside: number } {
   for (;;) {
     const size = run.end - run.start
@@ -67,7 +70,10 @@ function cheapestEnd(run: Run, top: number, cost: SlideCost): number {
   return best
 }
 
-/** A cursor over the runs of changed items, including empty ones: one before each unchanged item, and one at the end. */
+/**
+ * A cursor over the runs of changed items, including empty ones: one before each unchanged item, and one at
+ * the end.
+ */
 class Run {
   start = 0
   end = 0
@@ -138,8 +144,8 @@ const CLOSING_COST = 8
 const PARAGRAPH_GAIN = 4
 
 /**
- * Returns a cost function that prefers whole paragraphs and blocks: a run, and the text after it, should begin at a line that
- * has little indentation, closes nothing and has a blank line above.
+ * Returns a cost function that prefers whole paragraphs and blocks: a run, and the text after it, should
+ * begin at a line that has little indentation, closes nothing and has a blank line above.
  */
 export function indentationCost(lines: readonly string[]): SlideCost {
   const boundaryCost = (at: number): number => {

@@ -1,10 +1,13 @@
 /**
- * Finds the longest common subsequence of two sequences with few pairs of equal items, however far apart these are.
+ * Finds the longest common subsequence of two sequences with few pairs of equal items, however far apart
+ * these are.
  *
- * This is patience sorting over all the pairs. With items that are unique in both sequences, it is the longest increasing subsequence
- * of "patience diff"; with repeated ones it is still exact. It takes time for each pair, so count them first. Pure.
+ * This is patience sorting over all the pairs. With items that are unique in both sequences, it is the
+ * longest increasing subsequence of "patience diff"; with repeated ones it is still exact. It takes time for
+ * each pair, so count them first. Pure.
  *
- * Source: J. W. Hunt and T. G. Szymanski, "A fast algorithm for computing longest common subsequences", CACM 20 (1977).
+ * Source: J. W. Hunt and T. G. Szymanski, "A fast algorithm for computing longest common subsequences", CACM
+ * 20 (1977).
  */
 import { IndexSet } from './indexSet.ts'
 
@@ -22,15 +25,18 @@ export function countIds(ids: Int32Array, size: number): Int32Array {
 }
 
 /**
- * Bounds for `i - j` of pairs (i, j). Given any script of `edits`, a shortest script stays within the bounds that
- * `diagonalsWithin` returns.
+ * Bounds for `i - j` of pairs (i, j). Given any script of `edits`, a shortest script stays within the bounds
+ * that `diagonalsWithin` returns.
  */
 export interface Diagonals {
   readonly low: number
   readonly high: number
 }
 
-/** The diagonals that a script of that many edits can touch: each step to another diagonal, and on to that of the end, takes an edit. */
+/**
+ * The diagonals that a script of that many edits can touch: each step to another diagonal, and on to that of
+ * the end, takes an edit.
+ */
 export function diagonalsWithin(aLength: number, bLength: number, edits: number): Diagonals {
   const end = aLength - bLength
   return { low: Math.ceil((end - edits) / 2), high: Math.floor((end + edits) / 2) }
@@ -38,7 +44,10 @@ export function diagonalsWithin(aLength: number, bLength: number, edits: number)
 
 const EVERYWHERE: Diagonals = { low: -0x40000000, high: 0x40000000 }
 
-/** All pairs (i, j) of equal items on some diagonals: for each i, the part of `places` with its j in increasing order. */
+/**
+ * All pairs (i, j) of equal items on some diagonals: for each i, the part of `places` with its j in
+ * increasing order.
+ */
 export interface EqualPairs {
   readonly places: Int32Array
   readonly starts: Int32Array
@@ -47,7 +56,10 @@ export interface EqualPairs {
   readonly count: number
 }
 
-/** Finds the pairs of equal items. `size` is the number of different items. Takes time for each item, not for each pair. */
+/**
+ * Finds the pairs of equal items. `size` is the number of different items. Takes time for each item, not for
+ * each pair.
+ */
 export function equalPairs(
   a: Int32Array,
   b: Int32Array,
@@ -87,8 +99,8 @@ export function equalPairs(
 
 /** Returns the longest common subsequence that consists of the given pairs. */
 export function longestCommonSubsequence({ places, starts, ends, count }: EqualPairs): Pairs {
-  // A link is a pair with the link before it. The tails are, for each length k, the smallest index into b at which a chain of k
-  // pairs can end. A pair replaces the tail after it, and follows the tail before it.
+  // A link is a pair with the link before it. The tails are, for each length k, the smallest index into b at
+  // which a chain of k pairs can end. A pair replaces the tail after it, and follows the tail before it.
   const linkA = new Int32Array(count)
   const linkB = new Int32Array(count)
   const linkBefore = new Int32Array(count)

@@ -12,7 +12,10 @@ const WORD = /[\p{L}\p{M}\p{N}_\u200c\u200d]+/u
 const REST = /\r\n|[\r\n]\p{M}*|[^\S\r\n]+\p{M}*|[^\p{L}\p{M}\p{N}_\s][\p{M}\u200c\u200d]*/u
 const TOKENS = new RegExp([EMOJI, WORD, REST].map(({ source }) => source).join('|'), 'gu')
 
-/** Code units that may not be a character on their own: marks, surrogates, joiners, and a CR that may belong to an LF. */
+/**
+ * Code units that may not be a character on their own: marks, surrogates, joiners, and a CR that may belong
+ * to an LF.
+ */
 const NOT_PLAIN = /\r|[^\0-\u02ff]/
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

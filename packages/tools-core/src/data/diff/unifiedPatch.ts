@@ -1,7 +1,8 @@
 /**
  * Writes the difference of two texts as a patch that `git apply` accepts.
  *
- * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified". Pure.
+ * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified".
+ * Pure.
  */
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'
@@ -26,8 +27,9 @@ export interface PatchOptions {
   /** The path of the file before; `/dev/null` for a new file. @defaultValue `'text'` */
   readonly fromName?: string
   /**
-   * The path of the file after; `/dev/null` for a deleted file. Where both files exist and their names already begin with git's `a/` and `b/`,
-   * the prefixes are not added again: one name alone may be that of a folder. @defaultValue as `fromName`
+   * The path of the file after; `/dev/null` for a deleted file. Where both files exist and their names
+   * already begin with git's `a/` and `b/`, the prefixes are not added again: one name alone may be that of a
+   * folder. @defaultValue as `fromName`
    */
   readonly toName?: string
   /** The number of unchanged lines around each change. @defaultValue `3` */
@@ -37,8 +39,8 @@ export interface PatchOptions {
 /**
  * Returns the patch that turns `a` into `b`. Identical texts with one name give an empty patch.
  *
- * Two different names make it a rename. It always compares exactly, because a patch that ignores white space would not apply.
- * Errors: `not-text`, `invalid-option`.
+ * Two different names make it a rename. It always compares exactly, because a patch that ignores white space
+ * would not apply. Errors: `not-text`, `invalid-option`.
  *
  * @example
  * unifiedPatch('a\n', 'b\n', { fromName: 'x', toName: 'x' }) // value: 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'

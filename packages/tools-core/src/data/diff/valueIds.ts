@@ -6,8 +6,8 @@ import { type JsonNode, writeJson } from '../json/index.ts'
 export type ArrayOrder = 'exact' | 'ignore'
 
 /**
- * How scalars are compared: as written; numbers by value, between formats that spell them differently; or all as text, with a format that
- * has nothing else.
+ * How scalars are compared: as written; numbers by value, between formats that spell them differently; or all
+ * as text, with a format that has nothing else.
  */
 export type ScalarComparison = 'written' | 'value' | 'text'
 
@@ -32,7 +32,10 @@ export function textOfNode(node: JsonNode): string {
   return text.value
 }
 
-/** Gives equal values equal numbers, from the leaves up: a container is identified by the numbers of its contents. */
+/**
+ * Gives equal values equal numbers, from the leaves up: a container is identified by the numbers of its
+ * contents.
+ */
 export function valueIds(
   roots: readonly JsonNode[],
   arrayOrder: ArrayOrder,

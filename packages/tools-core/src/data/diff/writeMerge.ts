@@ -1,6 +1,6 @@
 /**
- * Writes a merge as text: each conflict as it is resolved, or between markers. Source: git-merge-file(1), "CONFLICT MARKERS", `--ours`,
- * `--theirs`, `--union`. Pure.
+ * Writes a merge as text: each conflict as it is resolved, or between markers. Source: git-merge-file(1),
+ * "CONFLICT MARKERS", `--ours`, `--theirs`, `--union`. Pure.
  */
 import type { MergePart } from './mergeParts.ts'
 import type { Sides } from './mergeRanges.ts'
@@ -12,7 +12,9 @@ export interface MergeLabels {
   readonly theirs: string
 }
 
-/** How a conflict is resolved: with the lines of one side, or those of `ours` followed by those of `theirs`. */
+/**
+ * How a conflict is resolved: with the lines of one side, or those of `ours` followed by those of `theirs`.
+ */
 export type MergeChoice = 'ours' | 'theirs' | 'both'
 
 /** How a merge is written. */
@@ -71,7 +73,9 @@ function marker(sign: string, label: string): string {
   return label === '' ? sign.repeat(7) : `${sign.repeat(7)} ${label}`
 }
 
-/** Added line ends are those of the lines around a conflict: CRLF only where both sides and the base have it. */
+/**
+ * Added line ends are those of the lines around a conflict: CRLF only where both sides and the base have it.
+ */
 function lineEndFor({ base, ours, theirs }: Sides, ourAt: number, theirAt: number): '\n' | '\r\n' {
   const votes = [
     endsWithCrlf(ours, Math.max(0, ourAt - 1)),

@@ -1,9 +1,10 @@
 /**
- * Resolves dynamic references, which mean another schema depending on the way by which validation came to them.
+ * Resolves dynamic references, which mean another schema depending on the way by which validation came to
+ * them.
  *
- * What they mean is decided by the resources entered on that way. So each subschema is copied once for each such state in which it can be
- * reached, and in a copy a dynamic reference is a plain one. Source: JSON Schema 2020-12, Core, section 8.2.3.2; 2019-09, section 8.2.4.2.
- * Pure.
+ * What they mean is decided by the resources entered on that way. So each subschema is copied once for each
+ * such state in which it can be reached, and in a copy a dynamic reference is a plain one. Source: JSON
+ * Schema 2020-12, Core, section 8.2.3.2; 2019-09, section 8.2.4.2. Pure.
  */
 import type { Schema } from '@cfworker/json-schema'
 import { isRecord } from '@whittle/foundation/record'

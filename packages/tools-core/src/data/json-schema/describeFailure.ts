@@ -1,4 +1,6 @@
-/** Describes a failed keyword in a sentence, with what is in the document and what the schema requires. Pure. */
+/**
+ * Describes a failed keyword in a sentence, with what is in the document and what the schema requires. Pure.
+ */
 
 /** The facts for a sentence. */
 export interface FailureFacts {

@@ -1,8 +1,9 @@
 /**
  * Turns the validator's flat list of failed keywords into what a person wants to read.
  *
- * The list has each failed value once for every enclosing schema. Here each failure occurs once, at the innermost schema; failures inside
- * alternatives (`anyOf`, `oneOf`, `contains`) are listed as the causes of that keyword's failure. Pure.
+ * The list has each failed value once for every enclosing schema. Here each failure occurs once, at the
+ * innermost schema; failures inside alternatives (`anyOf`, `oneOf`, `contains`) are listed as the causes of
+ * that keyword's failure. Pure.
  */
 import type { OutputUnit } from '@cfworker/json-schema'
 
@@ -68,7 +69,9 @@ function failureOf(
   return { keyword, instance, schema, causes: [] }
 }
 
-/** Whether the previous failure has the same keyword, schema and value: `required` fails once for each name. */
+/**
+ * Whether the previous failure has the same keyword, schema and value: `required` fails once for each name.
+ */
 function isRepeated(failures: readonly KeywordFailure[], unit: OutputUnit): boolean {
   const last = failures.at(-1)
   const { keyword, instance, schema } = failureOf(unit)

@@ -1,7 +1,8 @@
 /**
  * The keywords of JSON Schema: what each takes, and where it contains further schemas.
  *
- * Source: JSON Schema 2020-12, Core sections 8 to 11 and Validation sections 6 to 9; the older names from drafts 4 to 2019-09. Pure.
+ * Source: JSON Schema 2020-12, Core sections 8 to 11 and Validation sections 6 to 9; the older names from
+ * drafts 4 to 2019-09. Pure.
  */
 import { isRecord } from '@whittle/foundation/record'
 

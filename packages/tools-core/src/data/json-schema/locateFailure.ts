@@ -1,4 +1,7 @@
-/** Finds the two places a failed keyword concerns: the value in the document and the keyword in the schema. Pure. */
+/**
+ * Finds the two places a failed keyword concerns: the value in the document and the keyword in the schema.
+ * Pure.
+ */
 import type { Schema } from '@cfworker/json-schema'
 import { OPEN_BRACE, OPEN_BRACKET } from '../json/characters.ts'
 import { pathsOf } from '../json/nodePath.ts'

@@ -7,7 +7,10 @@ type Children = ReadonlyMap<string, number>
 
 /** Finds values in one text. */
 export interface NodeFinder {
-  /** The value in `container` with that name or index. Of duplicate names the last one counts, as in JSON.parse. */
+  /**
+   * The value in `container` with that name or index. Of duplicate names the last one counts, as in
+   * JSON.parse.
+   */
   readonly child: (container: number, step: string) => number | undefined
   /** The value that a URI fragment points to: `#/a/0`; `undefined` where there is none. */
   readonly at: (pointer: string) => number | undefined

@@ -1,8 +1,8 @@
 /**
  * Reads a JSON Schema and finds its mistakes before any document is validated against it.
  *
- * Drafts 4 to 2020-12 are supported, selected by the schema's own `$schema`. Nothing is fetched: a `$ref` must lead to a place in the
- * schema itself. Pure.
+ * Drafts 4 to 2020-12 are supported, selected by the schema's own `$schema`. Nothing is fetched: a `$ref`
+ * must lead to a place in the schema itself. Pure.
  */
 
 import { dereference, type Schema } from '@cfworker/json-schema'
@@ -54,9 +54,9 @@ const DEEPEST = 500
 /**
  * Reads a schema.
  *
- * Fails with the errors of `validateJson`; with `invalid-keyword` where a keyword's value is not what it takes, `invalid-pattern`
- * where a regular expression cannot be read, `unknown-reference` where a `$ref` leads nowhere, `not-a-schema`, `too-large`,
- * `too-deep`. Notes: `unknown-keyword`, `unknown-draft`.
+ * Fails with the errors of `validateJson`; with `invalid-keyword` where a keyword's value is not what it
+ * takes, `invalid-pattern` where a regular expression cannot be read, `unknown-reference` where a `$ref`
+ * leads nowhere, `not-a-schema`, `too-large`, `too-deep`. Notes: `unknown-keyword`, `unknown-draft`.
  *
  * @example
  * openJsonSchema('{"type":"strin"}') // errors: [{ code: 'invalid-keyword', line: 1, column: 9, … }]
@@ -242,7 +242,10 @@ const UNKNOWN_DRAFT: Note = {
   message: 'The version that “$schema” names is unknown; the schema is read as 2020-12.',
 }
 
-/** Turns dynamic references and anchors into plain ones too, so that each gets its address; what they mean is found afterwards. */
+/**
+ * Turns dynamic references and anchors into plain ones too, so that each gets its address; what they mean is
+ * found afterwards.
+ */
 function readDynamicNames(schema: Schema): void {
   const { $dynamicRef, $dynamicAnchor } = schema
   if ($dynamicRef !== undefined) schema.$ref ??= $dynamicRef

@@ -1,4 +1,7 @@
-/** The drafts of JSON Schema. Source: the meta-schemas' own names, https://json-schema.org/specification-links. Pure. */
+/**
+ * The drafts of JSON Schema. Source: the meta-schemas' own names,
+ * https://json-schema.org/specification-links. Pure.
+ */
 
 /** A draft of JSON Schema; 6 is read as 7, which only adds to it. */
 export type SchemaDraft = '4' | '7' | '2019-09' | '2020-12'

@@ -1,6 +1,6 @@
 /**
- * Regular expressions in a schema, tried on the strings of a document before the validator matches them: the validator itself cannot be
- * stopped. Pure.
+ * Regular expressions in a schema, tried on the strings of a document before the validator matches them: the
+ * validator itself cannot be stopped. Pure.
  */
 import { isRecord } from '@whittle/foundation/record'
 import { type BoundedPattern, openPattern, patternBudget } from '../../shared/pattern/boundedPattern.ts'
@@ -14,8 +14,8 @@ export interface SchemaPatterns {
 }
 
 /**
- * Stands for the validator's expression for the format `url`, the only one of its formats that may take exponential time; the labels of a
- * host are where that happens.
+ * Stands for the validator's expression for the format `url`, the only one of its formats that may take
+ * exponential time; the labels of a host are where that happens.
  */
 const URL_HOST =
   '^(?:https?|ftp)://(?:\\S+(?::\\S*)?@)?(?:[a-z\\u00a1-\\uffff0-9]+-?)*[a-z\\u00a1-\\uffff0-9]+(?:\\.(?:[a-z\\u00a1-\\uffff0-9]+-?)*[a-z\\u00a1-\\uffff0-9]+)*\\.[a-z\\u00a1-\\uffff]{2,}(?::\\d{2,5})?(?:/\\S*)?$'

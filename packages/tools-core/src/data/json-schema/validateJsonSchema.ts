@@ -52,10 +52,11 @@ export interface ValidateJsonSchemaOptions {
 /**
  * Validates a document against a schema from `openJsonSchema`.
  *
- * Numbers are compared as doubles, `format` is checked, and nothing is fetched. Fails with the errors of `validateJson` where the
- * document is not JSON, and with `too-deep`, `too-large` or `lone-surrogate` where it cannot be validated, and with `slow-pattern` where
- * a regular expression of the schema takes too many steps on a string of the document. Notes: `first-issues` where
- * there are so many issues that only the first one in each array and object is found.
+ * Numbers are compared as doubles, `format` is checked, and nothing is fetched. Fails with the errors of
+ * `validateJson` where the document is not JSON, and with `too-deep`, `too-large` or `lone-surrogate` where
+ * it cannot be validated, and with `slow-pattern` where a regular expression of the schema takes too many
+ * steps on a string of the document. Notes: `first-issues` where there are so many issues that only the first
+ * one in each array and object is found.
  *
  * @example
  * validateJsonSchema('{"a":"1"}', schema) // value.issues: [{ keyword: 'type', path: "$['a']", line: 1, column: 6, schemaPlace: … }]
@@ -164,7 +165,8 @@ const FIRST_ISSUES: Note = {
 }
 
 /**
- * The validator's findings. It recurses with the schema and spreads lists into arguments, of which a call takes about a hundred thousand.
+ * The validator's findings. It recurses with the schema and spreads lists into arguments, of which a call
+ * takes about a hundred thousand.
  */
 function findUnits(document: unknown, schema: JsonSchema): Result<readonly OutputUnit[]> {
   const all = runValidator(document, schema, 'all')

@@ -15,7 +15,9 @@ const TOO_LARGE: ToolError = {
 /** The most spaces per level. */
 const MAX_INDENT = 16
 
-/** The text of a value on one line, never longer than the text it was read from. Numbers are kept as written. */
+/**
+ * The text of a value on one line, never longer than the text it was read from. Numbers are kept as written.
+ */
 export function compactJson(value: JsonValue): string {
   const writer = new JsonWriter(0)
   writer.value('', value, 0)
@@ -23,8 +25,8 @@ export function compactJson(value: JsonValue): string {
 }
 
 /**
- * The text of a value, with `indent` spaces per level, or on one line for 0. Numbers are kept as written. Errors: `too-large` where the
- * text would be longer than a JavaScript string can be, `invalid-option`.
+ * The text of a value, with `indent` spaces per level, or on one line for 0. Numbers are kept as written.
+ * Errors: `too-large` where the text would be longer than a JavaScript string can be, `invalid-option`.
  */
 export function indentedJson(value: JsonValue, indent = 2): Result<string> {
   if (!Number.isInteger(indent) || indent < 0 || indent > MAX_INDENT)
@@ -38,7 +40,10 @@ export function indentedJson(value: JsonValue, indent = 2): Result<string> {
 /** The most spaces per level that `JSON.stringify` writes. */
 export const MAX_SPACES = 10
 
-/** The text of a plain JavaScript value, as `indentedJson` would write it; `indent` is at most `MAX_SPACES`. Error: `too-large`. */
+/**
+ * The text of a plain JavaScript value, as `indentedJson` would write it; `indent` is at most `MAX_SPACES`.
+ * Error: `too-large`.
+ */
 export function writeByHost(
   value: readonly Readonly<Record<string, string | null>>[],
   indent: number,
@@ -66,8 +71,8 @@ class JsonWriter {
   }
 
   /**
-   * Writes `lead`, the text before the value, and the value. Once the text is too long, the rest is not looked at: a value that a tree
-   * repeats can make it much larger than what it was read from.
+   * Writes `lead`, the text before the value, and the value. Once the text is too long, the rest is not
+   * looked at: a value that a tree repeats can make it much larger than what it was read from.
    */
   value(lead: string, value: JsonValue, depth: number): void {
     if (this.length > MAX_STRING_LENGTH) return

@@ -1,7 +1,8 @@
 /**
  * Errors about parts of a tree, with the places of those parts in the text that it was read from.
  *
- * A tree carries no places, since most conversions never need them: when one fails, the text is read again. Pure.
+ * A tree carries no places, since most conversions never need them: when one fails, the text is read again.
+ * Pure.
  */
 
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
@@ -12,7 +13,10 @@ import { jsonText } from './jsonText.ts'
 import { isArray, isObject, type JsonEntry, type JsonValue } from './jsonValue.ts'
 import type { JsonInput } from './readJsonValue.ts'
 
-/** The key of a member, its value, or an item of an array; a top-level value is an item of the list of top-level values. */
+/**
+ * The key of a member, its value, or an item of an array; a top-level value is an item of the list of
+ * top-level values.
+ */
 export type JsonPart =
   | { readonly key: JsonEntry }
   | { readonly value: JsonEntry }
@@ -39,7 +43,8 @@ export type FailAt = (errors: readonly PartError[]) => Failure
 const MAX_TOLD = 20
 
 /**
- * A failure with the first of the errors, ordered by their places in the input; in a JavaScript value they have no places.
+ * A failure with the first of the errors, ordered by their places in the input; in a JavaScript value they
+ * have no places.
  *
  * @param roots the values that were read from the input, and whose parts the errors name.
  */

@@ -1,6 +1,6 @@
 /**
- * The text of JSON that is converted. A validator reports a byte-order mark and UTF-16, as RFC 8259 allows neither; a converter reads what
- * other programs write. Source: RFC 8259, 8.1. Pure.
+ * The text of JSON that is converted. A validator reports a byte-order mark and UTF-16, as RFC 8259 allows
+ * neither; a converter reads what other programs write. Source: RFC 8259, 8.1. Pure.
  */
 import { openText } from '../../shared/charset/openText.ts'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
@@ -12,7 +12,10 @@ const MARK = '\ufeff'
 const MARK_BYTES = 3
 const SPACE = 0x20
 
-/** The text, with spaces for a byte-order mark, so that places stay the same; UTF-16 as a string. Note: `byte-order-mark` or `character-set`. */
+/**
+ * The text, with spaces for a byte-order mark, so that places stay the same; UTF-16 as a string. Note:
+ * `byte-order-mark` or `character-set`.
+ */
 export function jsonText(input: TextInput): Result<TextInput> {
   if (typeof input === 'string')
     return input.startsWith(MARK) ? succeed(` ${input.slice(1)}`, [MARK_LEFT_OUT]) : succeed(input)

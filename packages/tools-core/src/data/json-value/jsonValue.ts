@@ -1,8 +1,8 @@
 /**
  * JSON as a lossless tree: numbers as written, members in order, duplicate keys included.
  *
- * The CSV, XML, YAML and TOML converters use it instead of JavaScript values, in which `12345678901234567890` and `1.10` do not survive.
- * Pure.
+ * The CSV, XML, YAML and TOML converters use it instead of JavaScript values, in which `12345678901234567890`
+ * and `1.10` do not survive. Pure.
  */
 
 import { JSON_NUMBER } from '../json/characters.ts'
@@ -49,8 +49,8 @@ export function isArray(value: JsonValue): value is readonly JsonValue[] {
 }
 
 /**
- * The value of an unquoted text where it is unambiguous: `true`, `false`, `null`, or a number that survives unchanged. Leading zeros,
- * more than 15 digits and exponents stay text, since they are mostly names.
+ * The value of an unquoted text where it is unambiguous: `true`, `false`, `null`, or a number that survives
+ * unchanged. Leading zeros, more than 15 digits and exponents stay text, since they are mostly names.
  */
 export function typedText(text: string): JsonValue {
   if (text === 'true') return true

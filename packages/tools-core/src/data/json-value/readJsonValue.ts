@@ -11,8 +11,8 @@ import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
 export type JsonInput = TextInput | object
 
 /**
- * The value of a JSON text. Notes: those of `jsonText`. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting,
- * `not-json` for a JavaScript value that JSON cannot express.
+ * The value of a JSON text. Notes: those of `jsonText`. Errors: those of `/json`, `too-deep` for more than
+ * `depth` levels of nesting, `not-json` for a JavaScript value that JSON cannot express.
  */
 export function readJsonValue(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
   return andThen(textOfJson(input), (text) =>

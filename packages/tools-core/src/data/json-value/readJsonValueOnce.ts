@@ -5,8 +5,8 @@ import { isArray, isObject, type JsonEntry, type JsonValue } from './jsonValue.t
 import { type JsonInput, readJsonValue } from './readJsonValue.ts'
 
 /**
- * The value of a JSON text, for a `format` whose objects may have each key only once. Errors: those of `readJsonValue`, and `duplicate-key`
- * with the place of the second key.
+ * The value of a JSON text, for a `format` whose objects may have each key only once. Errors: those of
+ * `readJsonValue`, and `duplicate-key` with the place of the second key.
  */
 export function readJsonValueOnce(input: JsonInput, format: string, depth?: number): Result<JsonValue> {
   const read = readJsonValue(input, depth)

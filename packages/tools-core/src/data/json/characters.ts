@@ -1,4 +1,7 @@
-/** The bytes of JSON's syntax, and the quotes people write in place of its own. Source: RFC 8259, section 2. Pure. */
+/**
+ * The bytes of JSON's syntax, and the quotes people write in place of its own. Source: RFC 8259, section 2.
+ * Pure.
+ */
 
 export const TAB = 0x09
 export const LINE_FEED = 0x0a

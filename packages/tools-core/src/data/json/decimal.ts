@@ -8,7 +8,10 @@ interface Decimal {
   readonly power: number | bigint
 }
 
-/** Compares two numbers as JSON writes them: less than 0, 0 or more than 0, as `a` is less than, equal to or more than `b`. */
+/**
+ * Compares two numbers as JSON writes them: less than 0, 0 or more than 0, as `a` is less than, equal to or
+ * more than `b`.
+ */
 export function compareNumbers(a: string, b: string): number {
   const left = decimalOf(a)
   const right = decimalOf(b)

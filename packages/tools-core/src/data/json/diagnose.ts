@@ -14,7 +14,10 @@ export type Explain = (
 /** How a text was read, and how its errors are explained. */
 type DiagnoseOptions = ScanOptions & { readonly explain?: Explain | undefined }
 
-/** The first problems of a text that `scanJson` rejected, as a failure; `too-many-problems` is the last error where there are more. */
+/**
+ * The first problems of a text that `scanJson` rejected, as a failure; `too-many-problems` is the last error
+ * where there are more.
+ */
 export function diagnose(
   source: JsonSource,
   { roots = 'one', explain }: Omit<DiagnoseOptions, 'commentEnds'>,
@@ -52,7 +55,10 @@ export function problemsOf(
   }
 }
 
-/** A failure that says that there are more than `most` problems, followed by `advice` to the visitor, which has no full stop. */
+/**
+ * A failure that says that there are more than `most` problems, followed by `advice` to the visitor, which
+ * has no full stop.
+ */
 export function failWithTooMany(source: JsonSource, errorAt: number, most: number, advice: string): Failure {
   const [place] = placesOf(source, [{ offset: errorAt, length: 0 }])
   const count = most.toLocaleString('en')

@@ -57,7 +57,8 @@ export function unescapeJson(input: TextInput): Result<string> {
   const held = bytes.subarray(start, end)
   const value = readJson(isQuoted ? held : inQuotes(held))
   if (value.ok) return succeed(value.value.kind === 'string' ? value.value.value : text)
-  // The text that was read has a quote in front that the input does not have, and lacks the input's leading spaces.
+  // The text that was read has a quote in front that the input does not have, and lacks the input's leading
+  // spaces.
   return { ok: false, errors: shifted(value.errors, start - (isQuoted ? 0 : 1), source.value) }
 }
 
@@ -67,7 +68,10 @@ function inQuotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return quoted
 }
 
-/** Errors of a part, with places in bytes of that part, as errors of the whole; a fix that reaches beyond it is dropped. */
+/**
+ * Errors of a part, with places in bytes of that part, as errors of the whole; a fix that reaches beyond it
+ * is dropped.
+ */
 function shifted(errors: readonly ToolError[], shift: number, source: JsonSource): ToolError[] {
   const size = source.bytes.length
   const spanOf = ({

@@ -19,7 +19,9 @@ import { type OpenJson, openJson } from './openJson.ts'
 import { ROOTS, type ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 
-/** Spaces per level, 0 to 10, or one tab per level; `'\t'`, as `JSON.stringify` takes it, means `'tab'` too. */
+/**
+ * Spaces per level, 0 to 10, or one tab per level; `'\t'`, as `JSON.stringify` takes it, means `'tab'` too.
+ */
 export type JsonIndent = number | 'tab' | '\t'
 
 /** How JSON is formatted. */
@@ -27,7 +29,8 @@ export interface FormatJsonOptions extends ScanOptions {
   /** @defaultValue 2 */
   readonly indent?: JsonIndent
   /**
-   * What the text may be: only JSON, JSON with comments, or JSON5. Comments, quotes and trailing commas are kept.
+   * What the text may be: only JSON, JSON with comments, or JSON5. Comments, quotes and trailing commas are
+   * kept.
    *
    * @defaultValue 'json'
    */
@@ -40,11 +43,12 @@ const LARGEST = 2 ** 31 - 1
 /**
  * Formats JSON: each member and each item on its own line, empty containers on one line.
  *
- * Levels deeper than the hundredth are indented like the hundredth (note `indent-clamped`). With `roots: 'many'`, several values in a row
- * are allowed, as in NDJSON. The result is text where text was given, and bytes where bytes were.
+ * Levels deeper than the hundredth are indented like the hundredth (note `indent-clamped`). With `roots:
+ * 'many'`, several values in a row are allowed, as in NDJSON. The result is text where text was given, and
+ * bytes where bytes were.
  *
- * Fails with the errors of `validateJson`, with `too-large` where the result would exceed 2 GB or, as a string, 2^29 - 25 UTF-16 units,
- * and with `invalid-option`.
+ * Fails with the errors of `validateJson`, with `too-large` where the result would exceed 2 GB or, as a
+ * string, 2^29 - 25 UTF-16 units, and with `invalid-option`.
  *
  * @example
  * formatJson('{"a":[1.0]}') // value: '{\n  "a": [\n    1.0\n  ]\n}'

@@ -1,4 +1,6 @@
-/** What RFC 8259 allows and what it does not, case by case, in the manner of public JSON parsing test suites. */
+/**
+ * What RFC 8259 allows and what it does not, case by case, in the manner of public JSON parsing test suites.
+ */
 import { describe, expect, it } from 'vitest'
 import { minifyJson, validateJson } from './index.ts'
 

@@ -29,8 +29,8 @@ const MESSAGES: Readonly<Record<JsonFormat, string>> = {
 }
 
 /**
- * Identifies the format of a text: JSON (RFC 8259), JSON with comments and trailing commas, JSON5 (https://spec.json5.org), NDJSON, or
- * JSON inside a JSON string.
+ * Identifies the format of a text: JSON (RFC 8259), JSON with comments and trailing commas, JSON5
+ * (https://spec.json5.org), NDJSON, or JSON inside a JSON string.
  *
  * @throws TypeError `invalid-input` for anything but text or bytes.
  * @example
@@ -69,7 +69,8 @@ export function readFormat(input: TextInput): FormatReading {
 /** The format of a text that is not JSON. Only in JSON5 a line separator ends a comment. */
 function wideFormatOf(source: JsonSource, commentEnds: CommentEnds): JsonFormat | undefined {
   let formats = commentEnds === 'line-separator' ? JSON5 : JSONC | JSON5 | NDJSON
-  // Once no format is left, none can come back: only a problem that no format allows can remove another problem.
+  // Once no format is left, none can come back: only a problem that no format allows can remove another
+  // problem.
   const isTooMany = (problem: Problem, before: number): boolean => {
     formats &= problem.formats
     return formats === 0 || before >= MAX_MENDED

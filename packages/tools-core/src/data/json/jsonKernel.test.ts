@@ -73,7 +73,10 @@ const name = fc
   .oneof(fc.string({ maxLength: 4 }), fc.constantFrom('a', 'b', 'é', '\n'))
   .map((text) => JSON.stringify(text))
 
-/** Valid JSON that is long enough for the kernel, with gaps between some tokens, duplicate names, and numbers as people type them. */
+/**
+ * Valid JSON that is long enough for the kernel, with gaps between some tokens, duplicate names, and numbers
+ * as people type them.
+ */
 const longText = fc
   .tuple(fc.array(fc.tuple(name, value, gap), { minLength: 3, maxLength: 12 }), gap)
   .map(([members, space]) => {

@@ -1,9 +1,10 @@
 /**
  * The inner loops of the scanner and the writer in WebAssembly SIMD: several times as fast on common tokens.
  *
- * `scan.ts` and `layout.ts` handle every token; the kernel processes as many as it can and stops before one that it does not handle. One
- * instance serves a thread, one text at a time. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not, or the
- * machine has no SIMD, there is no kernel: the results are the same, only slower.
+ * `scan.ts` and `layout.ts` handle every token; the kernel processes as many as it can and stops before one
+ * that it does not handle. One instance serves a thread, one text at a time. A page's Content-Security-Policy
+ * must allow `wasm-unsafe-eval`; where it does not, or the machine has no SIMD, there is no kernel: the
+ * results are the same, only slower.
  */
 import { type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
@@ -90,7 +91,10 @@ export class JsonLane {
     return this.stack()
   }
 
-  /** Scans from an offset, with the state in the words, and returns the offset where it stopped. Names go to the ledger. */
+  /**
+   * Scans from an offset, with the state in the words, and returns the offset where it stopped. Names go to
+   * the ledger.
+   */
   scan(from: number, ledger: KeyLedger): number {
     this.words[WORD.room] = this.memory.length - STACK_AT
     let at = from
@@ -104,7 +108,10 @@ export class JsonLane {
     return at
   }
 
-  /** Writes from an offset, with the state in the words, and returns the offset where it stopped. The output goes to `take`. */
+  /**
+   * Writes from an offset, with the state in the words, and returns the offset where it stopped. The output
+   * goes to `take`.
+   */
   write(from: number, unit: number, width: number, take: (piece: Uint8Array) => void): number {
     let at = from
     let to: number

@@ -11,7 +11,10 @@ import { type JsonKind, type JsonTape, KIND_ORDER, kindOf, nameAt } from './tape
 
 /** A column. */
 export interface JsonColumn {
-  /** The name of a member, the index of an item where rows are arrays, or an empty string for rows that are neither. */
+  /**
+   * The name of a member, the index of an item where rows are arrays, or an empty string for rows that are
+   * neither.
+   */
   readonly name: string
   /** How many rows have a value in this column. */
   readonly count: number
@@ -21,7 +24,10 @@ export interface JsonColumn {
 export interface JsonCell {
   readonly node: number
   readonly kind: JsonKind
-  /** A string without its quotes, a number as typed, or the beginning of an array or object; truncated after 120 bytes. */
+  /**
+   * A string without its quotes, a number as typed, or the beginning of an array or object; truncated after
+   * 120 bytes.
+   */
   readonly text: string
 }
 
@@ -49,7 +55,10 @@ export interface JsonTable {
   readonly hiddenColumns: number
   /** A range of rows, from 0. */
   readonly rows: (from: number, count: number) => JsonTableRow[]
-  /** Sorts in the order null, false, true, numbers, texts, arrays, objects; rows without a value come last. Equal rows keep their order. */
+  /**
+   * Sorts in the order null, false, true, numbers, texts, arrays, objects; rows without a value come last.
+   * Equal rows keep their order.
+   */
   readonly sort: (order: JsonTableOrder | undefined) => void
 }
 
@@ -67,7 +76,8 @@ const MAX_CELL_LENGTH = 120
 const WHOLE = ''
 
 /**
- * The arrays whose items are objects or arrays, the longest first, at most a hundred. Where there are none, the array at the top.
+ * The arrays whose items are objects or arrays, the longest first, at most a hundred. Where there are none,
+ * the array at the top.
  */
 export function tableSources(tape: JsonTape): JsonTableSource[] {
   const sources: JsonTableSource[] = []

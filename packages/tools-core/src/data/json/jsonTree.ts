@@ -1,8 +1,8 @@
 /**
  * A text as a tree of rows, which are only created when requested. Designed for texts of a hundred megabytes.
  *
- * Rows are the values whose containers are all open, in document order. A row costs one number; its text is read when it is requested.
- * Rows have no lines or places. Pure.
+ * Rows are the values whose containers are all open, in document order. A row costs one number; its text is
+ * read when it is requested. Rows have no lines or places. Pure.
  */
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
@@ -152,7 +152,10 @@ class Tree implements JsonTree {
     return searchTape(this.tape, needle, limit)
   }
 
-  /** The visible nodes inside an open container, without recursion: the next row is the next node, or whatever follows a closed one. */
+  /**
+   * The visible nodes inside an open container, without recursion: the next row is the next node, or whatever
+   * follows a closed one.
+   */
   private collect(node: number, inside: number[]): void {
     const end = this.tape.next[node]!
     for (let at = node + 1; at < end; at = this.open.has(at) ? at + 1 : this.tape.next[at]!) inside.push(at)

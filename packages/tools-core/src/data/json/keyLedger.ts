@@ -1,9 +1,9 @@
 /**
  * Finds duplicate names in objects while a text is scanned.
  *
- * The names of all open objects are on one stack, each as a mark and its place. An object is checked when it closes: in a small one every
- * pair is compared, but only if a filter of 32 bits shows a possible duplicate; in a large one, through a table, by a hash of all bytes.
- * Offsets count bytes.
+ * The names of all open objects are on one stack, each as a mark and its place. An object is checked when it
+ * closes: in a small one every pair is compared, but only if a filter of 32 bits shows a possible duplicate;
+ * in a large one, through a table, by a hash of all bytes. Offsets count bytes.
  */
 
 import { utf8Bytes } from '../../shared/platform/utf8.ts'

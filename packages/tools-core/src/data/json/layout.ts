@@ -1,5 +1,6 @@
 /**
- * Rewrites a valid text with different white space between its tokens. The tokens are copied byte for byte. Pure.
+ * Rewrites a valid text with different white space between its tokens. The tokens are copied byte for byte.
+ * Pure.
  *
  * The size of the result is known from the scan before the first byte is written, so no buffer has to grow.
  */

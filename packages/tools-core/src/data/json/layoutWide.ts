@@ -1,5 +1,6 @@
 /**
- * Formats JSON with comments, and JSON5, keeping everything that is not white space: comments, quotes, trailing commas. Pure.
+ * Formats JSON with comments, and JSON5, keeping everything that is not white space: comments, quotes,
+ * trailing commas. Pure.
  */
 
 import { MAX_STRING_LENGTH } from '../../shared/platform/utf8.ts'
@@ -14,7 +15,9 @@ interface WideLayout {
   readonly commentEnds: CommentEnds
 }
 
-/** Formats a text that is valid JSONC or JSON5. Returns `undefined` if the result is too long for a string. */
+/**
+ * Formats a text that is valid JSONC or JSON5. Returns `undefined` if the result is too long for a string.
+ */
 export function layOutWide(text: string, { unit, commentEnds }: WideLayout): string | undefined {
   const writer = new WideWriter(unit)
   let behind = 0
@@ -27,7 +30,10 @@ export function layOutWide(text: string, { unit, commentEnds }: WideLayout): str
   return writer.text()
 }
 
-/** Each matches a run of one character class, or finds one: none of them needs memory in proportion to its length. */
+/**
+ * Each matches a run of one character class, or finds one: none of them needs memory in proportion to its
+ * length.
+ */
 const SPACES = /\s*/y
 /** What ends a comment. */
 const COMMENT_ENDS: Readonly<Record<CommentEnds, RegExp>> = {

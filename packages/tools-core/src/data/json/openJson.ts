@@ -1,4 +1,7 @@
-/** The entry point of every engine in this folder: returns a text as valid JSON with its measures, or as errors. Pure. */
+/**
+ * The entry point of every engine in this folder: returns a text as valid JSON with its measures, or as
+ * errors. Pure.
+ */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { CHECKED } from '../../shared/options/optionKinds.ts'

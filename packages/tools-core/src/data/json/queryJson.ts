@@ -32,16 +32,21 @@ const MAX_MATCHES_LENGTH = 100_000_000
 export interface QueryJsonOptions {
   /** The most matches to return. @defaultValue 10000 */
   readonly limit?: number
-  /** With `many`, as for NDJSON, every top-level value is queried separately: `$` is each of them. @defaultValue `'one'` */
+  /**
+   * With `many`, as for NDJSON, every top-level value is queried separately: `$` is each of them.
+   *
+   * @defaultValue `'one'`
+   */
   readonly roots?: 'one' | 'many'
 }
 
 /**
  * The parts of `input` that a JSONPath query selects, in the standard's order.
  *
- * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit` matches, or more than 100
- * MB of their texts (matches may be nested). Fails with the errors of `validateJson`, or with `invalid-path`,
- * `too-many-visits`, or `slow-pattern` where a pattern of `match` or `search` takes too many steps; their places are in the query.
+ * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than
+ * `limit` matches, or more than 100 MB of their texts (matches may be nested). Fails with the errors of
+ * `validateJson`, or with `invalid-path`, `too-many-visits`, or `slow-pattern` where a pattern of `match` or
+ * `search` takes too many steps; their places are in the query.
  *
  * @example
  * queryJson('{"a":[1,2.0]}', '$.a[1]') // value: [{ path: "$['a'][1]", text: '2.0', offset: 8, length: 3, line: 1, column: 9 }]

@@ -1,7 +1,8 @@
 /**
  * Reads JSON as lossless values: numbers as typed, members in order, every duplicate.
  *
- * Other engines read JSON through this. The values are plain data. Depth costs memory, never call stack. Pure.
+ * Other engines read JSON through this. The values are plain data. Depth costs memory, never call stack.
+ * Pure.
  */
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'

@@ -20,10 +20,11 @@ import { openSource } from './source.ts'
 const BITS = { jsonc: JSONC, json5: JSON5 } as const
 
 /**
- * Reads a text as JSON with comments and trailing commas, or as JSON5; JSON itself is both. `NaN` and the infinities of JSON5, which JSON
- * cannot write, become text.
+ * Reads a text as JSON with comments and trailing commas, or as JSON5; JSON itself is both. `NaN` and the
+ * infinities of JSON5, which JSON cannot write, become text.
  *
- * Notes: those of `readJson`. Errors: those of `validateJson` that the format does not allow, `too-many-problems`.
+ * Notes: those of `readJson`. Errors: those of `validateJson` that the format does not allow,
+ * `too-many-problems`.
  */
 export function readWideJson(input: TextInput, format: 'jsonc' | 'json5'): Result<JsonNode> {
   return andThen(openSource(input), (source) => {

@@ -38,11 +38,12 @@ export interface JsonRepair<T extends TextInput = TextInput> {
 }
 
 /**
- * Repairs what keeps a text from being JSON: quotes, commas, brackets, comments, Python and JavaScript literals, line breaks and
- * backslashes in strings, text around the JSON, a missing end, and more. Everything else stays the same, byte for byte.
+ * Repairs what keeps a text from being JSON: quotes, commas, brackets, comments, Python and JavaScript
+ * literals, line breaks and backslashes in strings, text around the JSON, a missing end, and more. Everything
+ * else stays the same, byte for byte.
  *
- * `NaN` and `Infinity` become `null`, with the string as an alternative. Fails with `empty` where there is no value, and with
- * `too-many-problems` where the text is probably not meant to be JSON.
+ * `NaN` and `Infinity` become `null`, with the string as an alternative. Fails with `empty` where there is no
+ * value, and with `too-many-problems` where the text is probably not meant to be JSON.
  *
  * @example
  * repairJson("{a: 'b',}") // value.text: '{"a": "b"}', value.edits: four changes
@@ -73,8 +74,8 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
 /**
  * Applies some of the edits of a repair, possibly with an alternative in place of an edit's own text.
  *
- * `edits` are those that `repairJson` returned for the same input, in the same order; where an edit is left out, the text stays
- * unchanged. The result is only guaranteed to be JSON with all edits.
+ * `edits` are those that `repairJson` returned for the same input, in the same order; where an edit is left
+ * out, the text stays unchanged. The result is only guaranteed to be JSON with all edits.
  *
  * @example
  * applyRepair('[NaN,]', [{ ...edits[0], text: '"NaN"' }]) // '["NaN",]'

@@ -1,5 +1,6 @@
 /**
- * The examples of RFC 9535: every query in the tables of sections 1.5 and 2, and requirements in the text that have no example.
+ * The examples of RFC 9535: every query in the tables of sections 1.5 and 2, and requirements in the text
+ * that have no example.
  */
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../../test/results.ts'

@@ -1,7 +1,9 @@
 /**
- * One pass over a text: whether it is JSON (RFC 8259), how large it is, and how large it will be when formatted.
+ * One pass over a text: whether it is JSON (RFC 8259), how large it is, and how large it will be when
+ * formatted.
  *
- * Works on UTF-8 bytes with a stack of its own, so that depth costs one byte per level and never call stack. Pure.
+ * Works on UTF-8 bytes with a stack of its own, so that depth costs one byte per level and never call stack.
+ * Pure.
  */
 import { MAX_INDENT_LEVELS } from '../../shared/strings/indentation.ts'
 import {
@@ -73,7 +75,10 @@ export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {})
   return new Scanner(bytes, roots).scan()
 }
 
-/** The state of one scan. A class, because its fields are faster than a closure's variables in the loop over all tokens. */
+/**
+ * The state of one scan. A class, because its fields are faster than a closure's variables in the loop over
+ * all tokens.
+ */
 class Scanner {
   private readonly bytes: Uint8Array
   private readonly allowed: 'one' | 'many'

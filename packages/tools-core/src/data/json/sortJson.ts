@@ -17,7 +17,8 @@ import { closingQuote, type JsonTape, KIND_ORDER, kindOf, nameAt, recordTape } f
 /** How members are sorted. */
 export interface SortJsonOptions extends ScanOptions {
   /**
-   * `code-point`: by name, as programs compare text; `natural`: by name, `item2` before `item10`; `value`: by value.
+   * `code-point`: by name, as programs compare text; `natural`: by name, `item2` before `item10`; `value`: by
+   * value.
    *
    * @defaultValue 'code-point'
    */
@@ -31,8 +32,8 @@ export interface SortJsonOptions extends ScanOptions {
 /**
  * Sorts the members of every object. The items of arrays keep their order, which is significant.
  *
- * Members with the same name keep their order. The order by value is null, false, true, numbers, texts, arrays, objects. Errors and notes
- * are those of `formatJson`.
+ * Members with the same name keep their order. The order by value is null, false, true, numbers, texts,
+ * arrays, objects. Errors and notes are those of `formatJson`.
  *
  * @example
  * sortJson('{"b":1.0,"a":2}', { indent: 'none' }) // value: '{"a":2,"b":1.0}'

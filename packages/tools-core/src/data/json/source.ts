@@ -1,8 +1,10 @@
 /**
- * The text that the engines of this folder work on: always UTF-8 bytes internally, with places in the caller's units.
+ * The text that the engines of this folder work on: always UTF-8 bytes internally, with places in the
+ * caller's units.
  *
- * Internal offsets count bytes. Offsets for the caller count UTF-16 units where a string was given, and bytes where bytes were. Columns
- * are given in UTF-16 units and in bytes, both from 1; lines end at LF, CR or CRLF. Pure.
+ * Internal offsets count bytes. Offsets for the caller count UTF-16 units where a string was given, and bytes
+ * where bytes were. Columns are given in UTF-16 units and in bytes, both from 1; lines end at LF, CR or CRLF.
+ * Pure.
  */
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
@@ -25,7 +27,10 @@ export interface Span {
   readonly length: number
 }
 
-/** The bytes of an input. Fails on UTF-16, and on a string that cannot be encoded because half of a surrogate pair is missing. */
+/**
+ * The bytes of an input. Fails on UTF-16, and on a string that cannot be encoded because half of a surrogate
+ * pair is missing.
+ */
 export function openSource(input: TextInput): Result<JsonSource> {
   const refused = refuseInput(input)
   if (refused !== undefined) return refused

@@ -1,8 +1,9 @@
 /**
- * The values of a text in document order, each as a few numbers: its place, its name, its parent, the next node.
+ * The values of a text in document order, each as a few numbers: its place, its name, its parent, the next
+ * node.
  *
- * Every value takes 20 bytes, so a text of 100 MB can be searched, sorted and shown as a tree without being turned into objects. Offsets
- * count bytes of the text. Pure.
+ * Every value takes 20 bytes, so a text of 100 MB can be searched, sorted and shown as a tree without being
+ * turned into objects. Offsets count bytes of the text. Pure.
  */
 import {
   BACKSLASH,
@@ -23,7 +24,9 @@ import { stringText } from './stringText.ts'
 /** Means no node or no name. */
 export const NONE = 0xffffffff
 
-/** The values of a text. Node 0 is the first value; a text with several top-level values has several roots. */
+/**
+ * The values of a text. Node 0 is the first value; a text with several top-level values has several roots.
+ */
 export interface JsonTape {
   readonly bytes: Uint8Array
   /** How many nodes there are. */

@@ -1,8 +1,9 @@
 /**
  * Finds the end of one JSON token, strictly by the grammar of RFC 8259.
  *
- * Every function takes the offset where the token starts and returns the offset after it. Where the bytes break the grammar, it returns
- * `~offset` of the first byte that does, which is negative. Offsets count bytes. Pure.
+ * Every function takes the offset where the token starts and returns the offset after it. Where the bytes
+ * break the grammar, it returns `~offset` of the first byte that does, which is negative. Offsets count
+ * bytes. Pure.
  */
 
 import { asciiText } from '../../shared/platform/utf8.ts'
@@ -41,19 +42,27 @@ export interface NumberFacts {
   inexactNumberAt: number
 }
 
-/** The bytes that stand for themselves in a string: ASCII from the space on, except the quote and the backslash. */
+/**
+ * The bytes that stand for themselves in a string: ASCII from the space on, except the quote and the
+ * backslash.
+ */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 )
 
-/** The end of a string whose opening quote is at `start` if all its bytes are plain ASCII, else -1. Most names are so. */
+/**
+ * The end of a string whose opening quote is at `start` if all its bytes are plain ASCII, else -1. Most names
+ * are so.
+ */
 export function plainStringEnd(bytes: Uint8Array, start: number): number {
   let at = start + 1
   while (IS_PLAIN[bytes[at]!] === 1) at += 1
   return bytes[at] === QUOTE ? at + 1 : -1
 }
 
-/** The end of a string whose opening quote is at `start`. Source: RFC 8259, section 7; its UTF-8: RFC 3629. */
+/**
+ * The end of a string whose opening quote is at `start`. Source: RFC 8259, section 7; its UTF-8: RFC 3629.
+ */
 export function stringEnd(bytes: Uint8Array, start: number, facts: StringFacts): number {
   const end = bytes.length
   let at = start + 1
@@ -114,7 +123,10 @@ export function sequenceLength(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-/** The limits of the second byte after the lead bytes 0xC2 to 0xF4: no overlong form, no surrogate, nothing above U+10FFFF. */
+/**
+ * The limits of the second byte after the lead bytes 0xC2 to 0xF4: no overlong form, no surrogate, nothing
+ * above U+10FFFF.
+ */
 export const MIN_SECOND: Uint8Array = Uint8Array.from(
   { length: 0x33 },
   (_, index) => ({ 30: 0xa0, 46: 0x90 })[index] ?? 0x80,

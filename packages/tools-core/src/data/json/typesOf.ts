@@ -11,7 +11,11 @@ import { ROOTS, type ScanOptions } from './scan.ts'
 
 /** How types are written. */
 export interface JsonTypesOptions extends ScanOptions {
-  /** Name of the type of the whole text or, with `roots: 'many'`, of each of its values. @defaultValue 'Root' */
+  /**
+   * Name of the type of the whole text or, with `roots: 'many'`, of each of its values.
+   *
+   * @defaultValue 'Root'
+   */
   readonly name?: string
 }
 
@@ -30,10 +34,11 @@ interface Shape {
 const DEEPEST = 100
 
 /**
- * Interfaces that describe a text: one for each kind of object. Members that some objects lack are optional, and values of several kinds
- * are unions. Interfaces with the same members are merged.
+ * Interfaces that describe a text: one for each kind of object. Members that some objects lack are optional,
+ * and values of several kinds are unions. Interfaces with the same members are merged.
  *
- * Values deeper than a hundred levels are `unknown`. Fails with the errors of `validateJson`, or with `invalid-option`.
+ * Values deeper than a hundred levels are `unknown`. Fails with the errors of `validateJson`, or with
+ * `invalid-option`.
  *
  * @example
  * typesOfJson('[{"a":1},{"a":null,"b":"x"}]') // 'export type Root = RootItem[]\n\nexport interface RootItem {\n  a: number | null\n …'

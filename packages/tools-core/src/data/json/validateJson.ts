@@ -34,9 +34,10 @@ export interface JsonDuplicate {
 /**
  * Validates a text and counts what is in it.
  *
- * Fails with the errors found, in text order: the first thousand, and then `too-many-problems` where there are more. Each says what may stand in its place (`expected`), as if those before it were fixed, and
- * gives its column in UTF-16 units and in bytes (`byteColumn`). Notes what is legal but noteworthy: `duplicate-key`, `inexact-number` (a
- * double would change it), `lone-surrogate` (`"\uD800"`).
+ * Fails with the errors found, in text order: the first thousand, and then `too-many-problems` where there
+ * are more. Each says what may stand in its place (`expected`), as if those before it were fixed, and gives
+ * its column in UTF-16 units and in bytes (`byteColumn`). Notes what is legal but noteworthy:
+ * `duplicate-key`, `inexact-number` (a double would change it), `lone-surrogate` (`"\uD800"`).
  *
  * @example
  * validateJson('{"a":1,"a":2}') // value.duplicates: [{ name: 'a', first: { line: 1, column: 2, … }, again: … }]

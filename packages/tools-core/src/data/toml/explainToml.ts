@@ -66,7 +66,9 @@ function badEnd(rest: string): string {
     : 'This cannot follow here: a value ends with its line.'
 }
 
-/** Whether a value stands there: after an equals sign in the line, or as an item of an array of several lines. */
+/**
+ * Whether a value stands there: after an equals sign in the line, or as an item of an array of several lines.
+ */
 function isValue(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   return (

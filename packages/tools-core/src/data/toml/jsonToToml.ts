@@ -1,4 +1,7 @@
-/** Converts JSON to TOML 1.0: plain keys first, then tables under their headers. Source: https://toml.io/en/v1.0.0. Pure. */
+/**
+ * Converts JSON to TOML 1.0: plain keys first, then tables under their headers. Source:
+ * https://toml.io/en/v1.0.0. Pure.
+ */
 
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { countNotes } from '../../shared/result/countNotes.ts'
@@ -17,7 +20,9 @@ import {
 import type { JsonInput } from '../json-value/readJsonValue.ts'
 import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
 
-/** Recognises TOML dates and times. Source: https://toml.io/en/v1.0.0#offset-date-time, after RFC 3339. Pure. */
+/**
+ * Recognises TOML dates and times. Source: https://toml.io/en/v1.0.0#offset-date-time, after RFC 3339. Pure.
+ */
 const DATE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?$/
 const DATE_TIME = /^(\S{10})[Tt ]([\d:.]+)(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
@@ -43,15 +48,20 @@ function isDate(text: string): boolean {
 export interface JsonToTomlOptions {
   /** Whether text that is a valid TOML date or time is written as one. @defaultValue `'text'` */
   readonly dates?: 'text' | 'detect'
-  /** What to do with `null`, which TOML does not have: leave out the key, or write the text `null`. @defaultValue `'omit'` */
+  /**
+   * What to do with `null`, which TOML does not have: leave out the key, or write the text `null`.
+   *
+   * @defaultValue `'omit'`
+   */
   readonly nulls?: 'omit' | 'text'
 }
 
 /**
  * TOML text for a JSON object. Numbers are copied digit by digit.
  *
- * Notes: `nulls-dropped`, `nulls-as-text`, `order-changed` where a plain key followed a table, `beyond-64-bit`. Errors: those of the
- * JSON, `not-a-table` where the JSON is not an object, `null-in-array`, `duplicate-key`, `not-in-toml` for half a surrogate pair.
+ * Notes: `nulls-dropped`, `nulls-as-text`, `order-changed` where a plain key followed a table,
+ * `beyond-64-bit`. Errors: those of the JSON, `not-a-table` where the JSON is not an object, `null-in-array`,
+ * `duplicate-key`, `not-in-toml` for half a surrogate pair.
  *
  * @example
  * jsonToToml('{"a":1.10,"b":{"c":["x"]}}') // { ok: true, value: 'a = 1.10\n\n[b]\nc = ["x"]\n', notes: [] }

@@ -1,6 +1,6 @@
 /**
- * Fixes for TOML that is nearly right, such as the habits of JSON, YAML or Python. A fix is offered only if it lets the text be read
- * further. Pure.
+ * Fixes for TOML that is nearly right, such as the habits of JSON, YAML or Python. A fix is offered only if
+ * it lets the text be read further. Pure.
  */
 import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
@@ -123,7 +123,10 @@ function inValue({ value, isSpaced }: Pair): readonly Fix[] {
   return fixes
 }
 
-/** For a line that is no key with a value: a comment of another language, a key that needs quotes, a header that is not closed. */
+/**
+ * For a line that is no key with a value: a comment of another language, a key that needs quotes, a header
+ * that is not closed.
+ */
 function lineMends(line: string, start: number): readonly Fix[] {
   const [, space = '', sign = ''] = /^(\s*)(\/\/|;|--)/.exec(line) ?? []
   if (sign !== '') {
@@ -141,7 +144,10 @@ function lineMends(line: string, start: number): readonly Fix[] {
   return [{ label: 'Close the bracket', edits: [edit] }]
 }
 
-/** Text without its quotes, such as a name or `1.2.3`, and not a string, array, table, number or date with something wrong in it. */
+/**
+ * Text without its quotes, such as a name or `1.2.3`, and not a string, array, table, number or date with
+ * something wrong in it.
+ */
 function isBareText(value: string): boolean {
   if (/^\d+(?:\.\d+){2,}$/.test(value)) return true
   return !/^['[{]|"/.test(value) && !/^[+-]?\.?\d[\d_.,: TZeE+-]*$/.test(value)

@@ -1,8 +1,9 @@
 /**
- * Mends for a value of TOML that has the signs of one: a string with a wrong backslash, an array, a table, a number without its zero.
+ * Mends for a value of TOML that has the signs of one: a string with a wrong backslash, an array, a table, a
+ * number without its zero.
  *
- * Each mend changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets count from the value's
- * start. Pure.
+ * Each mend changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets
+ * count from the value's start. Pure.
  */
 
 import type { Fix, TextEdit } from '../../shared/result/result.ts'

@@ -1,6 +1,6 @@
 /**
- * Converts TOML to JSON. The parser is the library `toml-eslint-parser`, because its tree keeps every digit of numbers and dates as
- * written. Pure.
+ * Converts TOML to JSON. The parser is the library `toml-eslint-parser`, because its tree keeps every digit
+ * of numbers and dates as written. Pure.
  */
 
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
@@ -28,9 +28,10 @@ export interface TomlToJsonOptions {
 /**
  * JSON text for TOML text. Numbers keep their digits; dates and times become text as written.
  *
- * Notes: `dates-as-text`, `comments-dropped`, `number-rewritten` for hexadecimal, octal and binary numbers, `not-a-json-number` for `inf`
- * and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`, `invalid-escape`, `carriage-return` for one without a line
- * feed, `unexpected` and other syntax errors, `too-deep`, `too-large`.
+ * Notes: `dates-as-text`, `comments-dropped`, `number-rewritten` for hexadecimal, octal and binary numbers,
+ * `not-a-json-number` for `inf` and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`,
+ * `invalid-escape`, `carriage-return` for one without a line feed, `unexpected` and other syntax errors,
+ * `too-deep`, `too-large`.
  *
  * @example
  * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
@@ -55,10 +56,16 @@ export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): R
   })
 }
 
-/** A carriage return that is no part of a line break. The library takes it for text. Source: TOML 1.0 and 1.1, “Newline” and “Comment”. */
+/**
+ * A carriage return that is no part of a line break. The library takes it for text. Source: TOML 1.0 and 1.1,
+ * “Newline” and “Comment”.
+ */
 const LONE_CR = /\r(?!\n)/
 
-/** The error at the first such return; its fix replaces all of them, as old programs for the Mac wrote their line breaks. */
+/**
+ * The error at the first such return; its fix replaces all of them, as old programs for the Mac wrote their
+ * line breaks.
+ */
 function loneReturn(text: string, offset: number): ToolError {
   const message = 'TOML ends a line with a line feed; this is a carriage return alone, which is not allowed.'
   const edits = [...text.matchAll(new RegExp(LONE_CR, 'g'))].map(({ index }) => ({
@@ -218,7 +225,10 @@ function duplicate(name: string, at: number): Fault {
   return new Fault('duplicate-key', `The key “${name.slice(0, 80)}” is defined more than once.`, at)
 }
 
-/** The table at a path, created if it does not exist yet; a number in the path is an index in an array of tables. */
+/**
+ * The table at a path, created if it does not exist yet; a number in the path is an index in an array of
+ * tables.
+ */
 function tableAt(root: Branch, path: readonly (string | number)[], at: number): Branch {
   refuseDepth(path.length, at)
   let table = root

@@ -9,9 +9,9 @@
  * | `parker` | left out | the value itself; the root element is left out | attributes, order, comments |
  * | `jsonml` | second item of the array | a string of the array | nothing |
  *
- * Sources: BadgerFish, http://www.sklar.com/badgerfish/ (here, a namespace is written where it is declared, not in every descendant);
- * Parker, https://developer.mozilla.org/docs/Archive/JXON; GData, “Using JSON in the Google Data Protocol”; JsonML,
- * http://www.jsonml.org/syntax/. Pure.
+ * Sources: BadgerFish, http://www.sklar.com/badgerfish/ (here, a namespace is written where it is declared,
+ * not in every descendant); Parker, https://developer.mozilla.org/docs/Archive/JXON; GData, “Using JSON in
+ * the Google Data Protocol”; JsonML, http://www.jsonml.org/syntax/. Pure.
  */
 
 import { invalidOption } from '../../shared/options/aboutOption.ts'

@@ -1,6 +1,7 @@
 /**
- * The general entities that the internal subset of a document type declares. They are never expanded and nothing is fetched: a formatter
- * copies references to them. Source: XML 1.0, sections 4.1, 4.2 and 4.3.2. Pure.
+ * The general entities that the internal subset of a document type declares. They are never expanded and
+ * nothing is fetched: a formatter copies references to them. Source: XML 1.0, sections 4.1, 4.2 and 4.3.2.
+ * Pure.
  */
 import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
 
@@ -10,7 +11,10 @@ type EntityUse = 'content' | 'attribute'
 /** Whether a reference to the entity of that name may stand there. */
 export type KeepsEntity = (name: string, use: EntityUse) => boolean
 
-/** Comments, instructions and strings are skipped; of a declaration, the name and what it stands for: a text, or a file. */
+/**
+ * Comments, instructions and strings are skipped; of a declaration, the name and what it stands for: a text,
+ * or a file.
+ */
 const DECLARATION = new RegExp(
   [
     String.raw`<!--[\s\S]*?-->`,
@@ -24,7 +28,10 @@ const DECLARATION = new RegExp(
 /** What an entity stands for; `undefined` for the text of a file. */
 type Entities = ReadonlyMap<string, string | undefined>
 
-/** Whether references to the entities that a document type declares may stand where they do. An unparsed entity is never referred to. */
+/**
+ * Whether references to the entities that a document type declares may stand where they do. An unparsed
+ * entity is never referred to.
+ */
 export function declaredEntities(doctype: string): KeepsEntity {
   const entities = entitiesIn(doctype)
   return (name, use) => entities.has(name) && (use === 'content' || fitsAttribute(name, entities))

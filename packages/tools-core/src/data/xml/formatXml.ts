@@ -1,4 +1,6 @@
-/** Formats XML: only white space between elements changes; every tag, reference and comment is copied. Pure. */
+/**
+ * Formats XML: only white space between elements changes; every tag, reference and comment is copied. Pure.
+ */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice, refuseIndent } from '../../shared/options/choices.ts'
@@ -19,9 +21,10 @@ export interface FormatXmlOptions {
 /**
  * The document with each element on its own line.
  *
- * References to entities that the document itself declares are kept as written. An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Bytes in another
- * character set are read as their declaration says, which then says UTF-8. Errors:
- * those of `openText` and of the XML, `invalid-option`, `too-large`.
+ * References to entities that the document itself declares are kept as written. An element that holds text,
+ * or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Bytes in another
+ * character set are read as their declaration says, which then says UTF-8. Errors: those of `openText` and of
+ * the XML, `invalid-option`, `too-large`.
  *
  * @example
  * formatXml('<a><b>x &#160;<i>y</i></b><c/></a>') // value: '<a>\n  <b>x &#160;<i>y</i></b>\n  <c/>\n</a>\n'
@@ -89,7 +92,10 @@ function putNode(node: XmlNode, depth: number, layout: Layout): void {
   put(slice(text, close))
 }
 
-/** Whether an element's white space is only layout: it contains no text, and `xml:space` does not say otherwise. */
+/**
+ * Whether an element's white space is only layout: it contains no text, and `xml:space` does not say
+ * otherwise.
+ */
 function isLaidOut(inside: readonly XmlNode[], { attributes }: XmlElement): boolean {
   const isPreserved = attributes.some(([name, value]) => name === 'xml:space' && value === 'preserve')
   return !isPreserved && inside.every(({ kind }) => kind !== 'text' && kind !== 'cdata')

@@ -1,6 +1,12 @@
-/** The names of HTML 4 for characters, which XML does not know. Source: https://www.w3.org/TR/html4/sgml/entities.html. Pure. */
+/**
+ * The names of HTML 4 for characters, which XML does not know. Source:
+ * https://www.w3.org/TR/html4/sgml/entities.html. Pure.
+ */
 
-/** By code point, from 160; after the colon, in base 36, how far a name is from the one before where that is not 1. */
+/**
+ * By code point, from 160; after the colon, in base 36, how far a name is from the one before where that is
+ * not 1.
+ */
 const NAMES: readonly string[] = (
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
   'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc ' +
@@ -22,7 +28,10 @@ const NAMES: readonly string[] = (
 
 let codePoints: ReadonlyMap<string, number> | undefined
 
-/** The code point that an HTML name such as `nbsp` stands for; `undefined` for those that XML has too, and for what is no name. */
+/**
+ * The code point that an HTML name such as `nbsp` stands for; `undefined` for those that XML has too, and for
+ * what is no name.
+ */
 export function htmlCodePoint(name: string): number | undefined {
   codePoints ??= unpack()
   return codePoints.get(name)

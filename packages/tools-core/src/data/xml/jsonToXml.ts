@@ -34,11 +34,20 @@ import { pathAt, writeNodes } from './writeXml.ts'
 export interface JsonToXmlOptions {
   /** How the JSON is read. @defaultValue `'attributes'` */
   readonly convention?: XmlConvention
-  /** Name of the root element, where the JSON does not have a single key of its own. @defaultValue `'root'` */
+  /**
+   * Name of the root element, where the JSON does not have a single key of its own.
+   *
+   * @defaultValue `'root'`
+   */
   readonly root?: string
   /** Name of the elements for the items of an unnamed array. @defaultValue `'item'` */
   readonly item?: string
-  /** Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`; a declaration in JsonML comes instead of it. @defaultValue `'off'` */
+  /**
+   * Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`; a declaration in JsonML comes instead of
+   * it.
+   *
+   * @defaultValue `'off'`
+   */
   readonly declaration?: 'off' | 'on' | boolean
   /** Spaces per level; 0 writes one line. JsonML keeps its own white space. @defaultValue 2 */
   readonly indent?: number
@@ -48,12 +57,13 @@ export interface JsonToXmlOptions {
 type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration?: 'off' | 'on' }
 
 /**
- * XML text for JSON text, or for a JavaScript value. Numbers are copied digit by digit; a key that is not an XML name is escaped as
- * `_xHHHH_`.
+ * XML text for JSON text, or for a JavaScript value. Numbers are copied digit by digit; a key that is not an
+ * XML name is escaped as `_xHHHH_`.
  *
- * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`,
- * `empty-as-null`, `empty-array` for omitted keys, `undeclared-prefix`, `line-ends`. Errors: those of the JSON, `not-jsonml`, `not-an-attribute`,
- * `duplicate-key`, `not-in-xml` for characters that XML cannot contain, `invalid-option`.
+ * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not
+ * restore, `null-as-empty`, `empty-as-null`, `empty-array` for omitted keys, `undeclared-prefix`,
+ * `line-ends`. Errors: those of the JSON, `not-jsonml`, `not-an-attribute`, `duplicate-key`, `not-in-xml` for
+ * characters that XML cannot contain, `invalid-option`.
  *
  * @example
  * jsonToXml('{"a":{"@id":1.10,"b":["x","y"]}}', { indent: 0 }) // value: '<a id="1.10"><b>x</b><b>y</b></a>'
@@ -253,7 +263,10 @@ class KeyedWriter {
     return this.#name(key.startsWith('@') ? key.slice(1) : key, keyBack, key)
   }
 
-  /** The XML name for a key, with a note where it differs; `keyBack` reads the name back, and `given` is the key with its mark. */
+  /**
+   * The XML name for a key, with a note where it differs; `keyBack` reads the name back, and `given` is the
+   * key with its mark.
+   */
   #name(key: string, keyBack: (name: string) => string = keyOf, given: string = key): string {
     const written = this.#convention.id === 'gdata' ? key.replaceAll('$', ':') : key
     const name = nameOf(written)

@@ -1,9 +1,9 @@
 /**
  * JsonML: an element is `[name, {attributes}?, …children]`, text is a string.
  *
- * What the format does not define is written in a form that can be read back: `["!--", text]`, `["![CDATA[", text]`, `["?target", text]`,
- * `["!DOCTYPE", text]`, and `["#document", …]` around a document with more than its root element. None of these can be
- * the name of an element. Source: http://www.jsonml.org/syntax/. Pure.
+ * What the format does not define is written in a form that can be read back: `["!--", text]`, `["![CDATA[",
+ * text]`, `["?target", text]`, `["!DOCTYPE", text]`, and `["#document", …]` around a document with more than
+ * its root element. None of these can be the name of an element. Source: http://www.jsonml.org/syntax/. Pure.
  */
 
 import { type Result, succeed } from '../../shared/result/result.ts'
@@ -128,7 +128,10 @@ function firstChild(items: readonly JsonValue[]): number {
   return hasAttributes(items) ? 2 : 1
 }
 
-/** The JSON part a node was made from, by its path: its index among the nodes, then among the children of that node, and so on. */
+/**
+ * The JSON part a node was made from, by its path: its index among the nodes, then among the children of that
+ * node, and so on.
+ */
 export function partOfJsonml(roots: readonly JsonValue[], path: readonly number[]): JsonPart {
   const [document] = roots
   const isWhole = document !== undefined && isArray(document) && isDocument(document)

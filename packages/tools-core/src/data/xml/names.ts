@@ -1,9 +1,12 @@
 /**
- * Converts JSON keys to XML names: characters that a name cannot contain become `_xHHHH_`, as in .NET's `XmlConvert`.
+ * Converts JSON keys to XML names: characters that a name cannot contain become `_xHHHH_`, as in .NET's
+ * `XmlConvert`.
  *
- * XML 1.0 allows a colon anywhere in a name; namespaces, which nearly every parser knows, allow one, between a prefix and a name.
+ * XML 1.0 allows a colon anywhere in a name; namespaces, which nearly every parser knows, allow one, between
+ * a prefix and a name.
  *
- * Sources: ISO/IEC 9075-14, 9.1 (mapping of identifiers to XML names); Namespaces in XML 1.0, section 4. Pure.
+ * Sources: ISO/IEC 9075-14, 9.1 (mapping of identifiers to XML names); Namespaces in XML 1.0, section 4.
+ * Pure.
  */
 import { LOCAL_CLASS, LOCAL_START_CLASS } from './nodes.ts'
 
@@ -40,13 +43,19 @@ function escapeOf(character: string): string {
   return `_x${number.padStart(number.length > 4 ? 8 : 4, '0')}_`
 }
 
-/** The key for the name of an element. A name whose key would mean something else in a convention is kept escaped. */
+/**
+ * The key for the name of an element. A name whose key would mean something else in a convention is kept
+ * escaped.
+ */
 export function keyOf(name: string): string {
   const key = attributeKeyOf(name)
   return RESERVED.test(key) ? name : key
 }
 
-/** The key for the name of an attribute: the one that `nameOf` turns into this name. No two names that `isName` allows have the same key. */
+/**
+ * The key for the name of an attribute: the one that `nameOf` turns into this name. No two names that
+ * `isName` allows have the same key.
+ */
 export function attributeKeyOf(name: string): string {
   const key = unescaped(name)
   return key === name || nameOf(key) === name ? key : name

@@ -48,7 +48,10 @@ export function isBlank(text: string): boolean {
   return !/[^ \t\r\n]/.test(text)
 }
 
-/** A text without XML white space at its ends. A regular expression would take too long for a long run of spaces inside. */
+/**
+ * A text without XML white space at its ends. A regular expression would take too long for a long run of
+ * spaces inside.
+ */
 export function trimBlank(text: string): string {
   let start = 0
   let end = text.length
@@ -65,9 +68,15 @@ const LOCAL = `${LOCAL_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}`
 export const NAME_START_CLASS: string = `[:${LOCAL_START}]`
 /** Source of a pattern (flag `u`) for one character of a name. Source: XML 1.0, production 4a. */
 export const NAME_CLASS: string = `[:${LOCAL}]`
-/** Source of a pattern (flag `u`) for one character that may start a prefix, or the name after it. Source: Namespaces in XML 1.0, production 4. */
+/**
+ * Source of a pattern (flag `u`) for one character that may start a prefix, or the name after it. Source:
+ * Namespaces in XML 1.0, production 4.
+ */
 export const LOCAL_START_CLASS: string = `[${LOCAL_START}]`
-/** Source of a pattern (flag `u`) for one character of a prefix, or of the name after it. Source: Namespaces in XML 1.0, production 4. */
+/**
+ * Source of a pattern (flag `u`) for one character of a prefix, or of the name after it. Source: Namespaces
+ * in XML 1.0, production 4.
+ */
 export const LOCAL_CLASS: string = `[${LOCAL}]`
 /** A character that XML 1.0 does not allow, not even by reference. Source: XML 1.0, production 2. */
 export const ILLEGAL: RegExp = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u

@@ -1,4 +1,7 @@
-/** The text of an XML document, read in the character set that it says. Source: XML 1.0, 4.3.3 and appendix F. Pure. */
+/**
+ * The text of an XML document, read in the character set that it says. Source: XML 1.0, 4.3.3 and appendix F.
+ * Pure.
+ */
 import { latin1 } from '@whittle/foundation/bytes'
 import { decodeText } from '../../shared/charset/charset.ts'
 import { openText } from '../../shared/charset/openText.ts'
@@ -13,7 +16,10 @@ import { failAll, type Result, succeed } from '../../shared/result/result.ts'
 const HEAD_BYTES = 400
 const DECLARED = /^(?:\xef\xbb\xbf)?<\?xml[^>]{0,300}?\sencoding\s*=\s*["']([\w.:-]+)["']/
 
-/** As `openText`, but bytes without a byte-order mark are read as their declaration says. Error: `unknown-charset` beside those. */
+/**
+ * As `openText`, but bytes without a byte-order mark are read as their declaration says. Error:
+ * `unknown-charset` beside those.
+ */
 export function openXml(input: TextInput): Result<string> {
   const refused = refuseInput(input)
   if (refused !== undefined) return refused

@@ -1,9 +1,10 @@
 /**
  * Parses well-formed XML text to a tree.
  *
- * A custom parser, so that a formatter can copy tags and references as written, and every error has its exact place and, where there is
- * one, a fix. It supports the five predefined entities and character references; a document type is kept as text, of which at most the
- * names of entities are read, so nothing is expanded or fetched.
+ * A custom parser, so that a formatter can copy tags and references as written, and every error has its exact
+ * place and, where there is one, a fix. It supports the five predefined entities and character references; a
+ * document type is kept as text, of which at most the names of entities are read, so nothing is expanded or
+ * fetched.
  *
  * Source: Extensible Markup Language (XML) 1.0, fifth edition. Pure.
  */
@@ -28,7 +29,11 @@ import { resolveReferences } from './references.ts'
 
 /** How a document is parsed. */
 export interface ParseXmlOptions {
-  /** What becomes of references to entities that the document declares: an error, or text as they are written. @defaultValue `'refuse'` */
+  /**
+   * What becomes of references to entities that the document declares: an error, or text as they are written.
+   *
+   * @defaultValue `'refuse'`
+   */
   readonly declared?: 'refuse' | 'keep'
 }
 
@@ -47,7 +52,10 @@ interface OpenElement {
   readonly open: XmlSpan
 }
 
-/** Whether HTML never closes it. Without attributes a name such as `link` is more likely of another language, RSS for example. */
+/**
+ * Whether HTML never closes it. Without attributes a name such as `link` is more likely of another language,
+ * RSS for example.
+ */
 function isNeverClosed({ name, attributes }: OpenElement): boolean {
   return ALWAYS_BARE.test(name) || (attributes.length > 0 && NEVER_CLOSED.test(name))
 }

@@ -4,8 +4,8 @@ import type { XmlConvention } from './conventions.ts'
 import type { XmlNode } from './nodes.ts'
 
 /**
- * Notes each name whose prefix is declared neither at its element nor at one around it: such XML is well-formed, but parsers that
- * know namespaces refuse it. Note: `undeclared-prefix`.
+ * Notes each name whose prefix is declared neither at its element nor at one around it: such XML is
+ * well-formed, but parsers that know namespaces refuse it. Note: `undeclared-prefix`.
  */
 export function noteUndeclared(
   nodes: readonly XmlNode[],

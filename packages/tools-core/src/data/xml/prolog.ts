@@ -1,4 +1,7 @@
-/** Reads what precedes the root element of an XML document. Offsets count UTF-16 units. Source: XML 1.0, section 2.8. Pure. */
+/**
+ * Reads what precedes the root element of an XML document. Offsets count UTF-16 units. Source: XML 1.0,
+ * section 2.8. Pure.
+ */
 import { Fault } from '../../shared/result/fault.ts'
 import type { XmlNode, XmlSpan } from './nodes.ts'
 
@@ -20,7 +23,10 @@ export function readDeclaration(
   return { kind: 'instruction', target: 'xml', text: declaration.slice(5, -2).trim(), span }
 }
 
-/** The offset after the document type at `start`, including its internal subset. Throws a `Fault` if it has no end. */
+/**
+ * The offset after the document type at `start`, including its internal subset. Throws a `Fault` if it has no
+ * end.
+ */
 export function doctypeEnd(text: string, start: number): number {
   const part = /"[^"]*"|'[^']*'|<!--|<\?|[[\]<>]|[^"'[\]<>]+/y
   part.lastIndex = start + '<!DOCTYPE'.length

@@ -1,4 +1,7 @@
-/** Reads the attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3 (normalization). Pure. */
+/**
+ * Reads the attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3
+ * (normalization). Pure.
+ */
 import { Fault } from '../../shared/result/fault.ts'
 import type { Fix } from '../../shared/result/result.ts'
 import type { XmlCursor } from './cursor.ts'
@@ -57,7 +60,10 @@ function emptyValue({ next }: XmlCursor, name: string, offset: number): Fix | un
   return { label: `Write ${name}=""`, edits: [{ offset, length: 0, text: '=""' }] }
 }
 
-/** A value without quotes ends where HTML ends it, or before the `/>` of the tag; word processors put curly quotes around it. */
+/**
+ * A value without quotes ends where HTML ends it, or before the `/>` of the tag; word processors put curly
+ * quotes around it.
+ */
 function quotedValue(text: string, offset: number): Fix {
   const rest = text.slice(offset, offset + MAX_VALUE_LENGTH)
   const curly = /^[“”„‟‘’‚‛]([^“”„‟‘’‚‛"<]*)[“”„‟‘’‚‛]/.exec(rest)

@@ -1,4 +1,7 @@
-/** Character references and the five predefined entities; no other entity is ever expanded, but one may be kept as written. Source: XML 1.0, 4.1 and 4.6. Pure. */
+/**
+ * Character references and the five predefined entities; no other entity is ever expanded, but one may be
+ * kept as written. Source: XML 1.0, 4.1 and 4.6. Pure.
+ */
 import { Fault } from '../../shared/result/fault.ts'
 import { htmlCodePoint } from './htmlNames.ts'
 import { ILLEGAL } from './nodes.ts'
@@ -12,8 +15,8 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * `text` with its references resolved. `raw` is the same text before line ends were normalised, at `start` in the document: errors have
- * their places there.
+ * `text` with its references resolved. `raw` is the same text before line ends were normalised, at `start` in
+ * the document: errors have their places there.
  *
  * @param keeps tells which references to other entities stay as they are written.
  * @throws Fault `stray-ampersand`, `unknown-entity` or `invalid-reference`.

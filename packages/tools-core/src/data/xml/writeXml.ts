@@ -7,14 +7,16 @@ export function newLine(depth: number, indent: number): string {
   return indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, MAX_INDENT_LEVELS))}`
 }
 
-/** The text of the nodes, with elements that have no text of their own indented by `indent` spaces per level. */
+/**
+ * The text of the nodes, with elements that have no text of their own indented by `indent` spaces per level.
+ */
 export function writeNodes(nodes: readonly XmlNode[], indent: number): string {
   return nodes.map((node) => writeNode(node, 0, indent)).join(indent === 0 ? '' : '\n')
 }
 
 /**
- * The path of the innermost node at an offset of what `writeNodes` writes without indentation: its index among the nodes, then among the
- * children of that node, and so on. Empty after the last node.
+ * The path of the innermost node at an offset of what `writeNodes` writes without indentation: its index
+ * among the nodes, then among the children of that node, and so on. Empty after the last node.
  */
 export function pathAt(nodes: readonly XmlNode[], offset: number): readonly number[] {
   const lengths = new Map<XmlNode, number>()
@@ -39,7 +41,10 @@ export function pathAt(nodes: readonly XmlNode[], offset: number): readonly numb
   }
 }
 
-/** The lengths of a node and all its descendants when written without indentation: each is written only once, however deep it is. */
+/**
+ * The lengths of a node and all its descendants when written without indentation: each is written only once,
+ * however deep it is.
+ */
 function measure(node: XmlNode, lengths: Map<XmlNode, number>): number {
   let length: number
   if (node.kind === 'element' && node.children.length > 0) {

@@ -32,24 +32,38 @@ import { parseXml } from './parseXml.ts'
 export interface XmlToJsonOptions {
   /** @defaultValue `'attributes'` */
   readonly convention?: XmlConvention
-  /** Which elements become arrays: those that are repeated, or all. JsonML has its own rules. @defaultValue `'repeated'` */
+  /**
+   * Which elements become arrays: those that are repeated, or all. JsonML has its own rules.
+   *
+   * @defaultValue `'repeated'`
+   */
   readonly arrays?: 'repeated' | 'always'
   /** Names of elements that become arrays even where they occur once. */
   readonly arrayNames?: readonly string[]
-  /** `safe` converts text to numbers, `true`, `false` and `null` where it is unambiguous; JsonML keeps it text. @defaultValue `'off'` */
+  /**
+   * `safe` converts text to numbers, `true`, `false` and `null` where it is unambiguous; JsonML keeps it
+   * text.
+   *
+   * @defaultValue `'off'`
+   */
   readonly types?: 'off' | 'safe'
-  /** `trim` removes white space at both ends of text, and in JsonML also text that consists of white space. @defaultValue `'keep'` */
+  /**
+   * `trim` removes white space at both ends of text, and in JsonML also text that consists of white space.
+   *
+   * @defaultValue `'keep'`
+   */
   readonly whitespace?: 'keep' | 'trim'
   /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
 /**
- * JSON text for XML text. Text is copied unchanged; white space between elements is layout and left out, except in JsonML.
+ * JSON text for XML text. Text is copied unchanged; white space between elements is layout and left out,
+ * except in JsonML.
  *
- * Notes say what the convention cannot hold, with a count and the first place: `order-lost`, `comments-dropped`,
- * `root-dropped`, `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
- * `too-large`.
+ * Notes say what the convention cannot hold, with a count and the first place: `order-lost`,
+ * `comments-dropped`, `root-dropped`, `instructions-dropped`, `doctype-dropped`, `attributes-dropped`,
+ * `renamed`. Errors: those of the XML, `invalid-option`, `too-large`.
  *
  * @example
  * xmlToJson('<a id="1">x<b/>y</a>', { convention: 'jsonml', indent: 0 }) // value: '["a",{"id":"1"},"x",["b"],"y"]'

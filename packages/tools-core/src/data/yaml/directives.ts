@@ -1,11 +1,17 @@
-/** What the library `yaml` lets pass in directives, the lines that begin with `%`. Source: YAML 1.2.2, section 6.8. Pure. */
+/**
+ * What the library `yaml` lets pass in directives, the lines that begin with `%`. Source: YAML 1.2.2, section
+ * 6.8. Pure.
+ */
 import { Parser, YAMLParseError } from 'yaml'
 
 const DIRECTIVE_LINE = /^%/m
 /** What may be said once for a document: the version, and what a handle stands for. */
 const ONCE = /^%(?:YAML|TAG[ \t]+\S+)/
 
-/** An error for each directive that no document follows, and for each that is said twice for the same document. */
+/**
+ * An error for each directive that no document follows, and for each that is said twice for the same
+ * document.
+ */
 export function directiveErrors(text: string): YAMLParseError[] {
   if (!DIRECTIVE_LINE.test(text)) return []
   const errors: YAMLParseError[] = []

@@ -188,7 +188,9 @@ function innerQuote(text: string, offset: number): Explanation | undefined {
   }
 }
 
-/** `{a: 1 b: 2}`, where the library points at the first value, and `["a" "b"]`, where it points at the second. */
+/**
+ * `{a: 1 b: 2}`, where the library points at the first value, and `["a" "b"]`, where it points at the second.
+ */
 function missingComma(text: string, offset: number, theirs: string): Explanation {
   const message = 'A comma is missing between two entries of these brackets.'
   if (theirs.startsWith('Missing')) return commaAt(text.slice(0, offset).trimEnd().length, message)

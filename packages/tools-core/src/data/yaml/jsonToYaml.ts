@@ -28,7 +28,10 @@ export interface JsonToYamlOptions {
   readonly quoting?: 'needed' | 'all'
 }
 
-/** The most levels of nesting; the library writes recursively, and more would need more stack than some browsers have. */
+/**
+ * The most levels of nesting; the library writes recursively, and more would need more stack than some
+ * browsers have.
+ */
 const DEEPEST = 200
 
 /** Digits that the library writes unchanged. */
@@ -49,9 +52,9 @@ const digitsTag: ScalarTag = {
 }
 
 /**
- * YAML text for JSON text. Numbers are copied digit by digit; text that some version of YAML would read as something else, such as
- * `yes`, `1e3` or `2024-01-01`, is quoted. Errors: those of the JSON, `duplicate-key`, `invalid-option`,
- * `too-large`, `too-deep` for more than 200 levels.
+ * YAML text for JSON text. Numbers are copied digit by digit; text that some version of YAML would read as
+ * something else, such as `yes`, `1e3` or `2024-01-01`, is quoted. Errors: those of the JSON,
+ * `duplicate-key`, `invalid-option`, `too-large`, `too-deep` for more than 200 levels.
  *
  * @example
  * jsonToYaml('{"a":1.10,"b":["yes","no one"]}') // { ok: true, value: 'a: 1.10\nb:\n  - "yes"\n  - no one\n', notes: [] }
@@ -109,12 +112,16 @@ function nodeOf(value: JsonValue, style: 'block' | 'flow'): Scalar | YAMLMap | Y
   return map
 }
 
-/** Characters that YAML does not allow literally, or reads as a line end or a byte-order mark. Source: YAML 1.2.2, 5.1. */
+/**
+ * Characters that YAML does not allow literally, or reads as a line end or a byte-order mark. Source: YAML
+ * 1.2.2, 5.1.
+ */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /**
- * What some reader does not understand as part of a plain line. Older readers fail on a tab, and on a colon or quotation mark that the
- * grammar of 1.2 would allow; such text is quoted. An expression for a whole line would fail on one of millions of characters.
+ * What some reader does not understand as part of a plain line. Older readers fail on a tab, and on a colon
+ * or quotation mark that the grammar of 1.2 would allow; such text is quoted. An expression for a whole line
+ * would fail on one of millions of characters.
  */
 const NOT_PLAIN =
   /^[^\p{L}\p{N}_/]|[^\p{L}\p{M}\p{N}\p{Extended_Pictographic} _/.,()+@$%;=<>!?'"&*|~^:-]|:(?![\p{L}\p{N}/])/u

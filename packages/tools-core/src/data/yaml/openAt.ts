@@ -4,8 +4,8 @@ const PART =
   /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^']*(?:''[^']*)*'?|#[^\r\n]*|[[\]{},]|:(?=["'])|[^\s"'#[\]{},][^\s[\]{},]*|\s+/gy
 
 /**
- * The offset of the innermost bracket, or of the quote, that is open before `end`; `undefined` where none is. A bracket or quote inside
- * plain text, as in `don't`, opens nothing.
+ * The offset of the innermost bracket, or of the quote, that is open before `end`; `undefined` where none is.
+ * A bracket or quote inside plain text, as in `don't`, opens nothing.
  */
 export function openAt(text: string, end: number): number | undefined {
   const open: number[] = []

@@ -1,4 +1,7 @@
-/** The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends. Pure. */
+/**
+ * The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends.
+ * Pure.
+ */
 import { parseAllDocuments } from 'yaml'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
 import { fail, failAll, MAX_ERRORS, type Result, succeed } from '../../shared/result/result.ts'
@@ -10,7 +13,10 @@ import { templateError } from './template.ts'
 /** A document as the library reads it. */
 export type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
 
-/** The documents; the library reads nested collections by recursion, and where that is too deep it says so here. */
+/**
+ * The documents; the library reads nested collections by recursion, and where that is too deep it says so
+ * here.
+ */
 export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   const parsed = composed(text)
   if (parsed === undefined || parsed.some(isTooDeep)) {

@@ -1,4 +1,6 @@
-/** Templates of Helm, Jinja and the like in a YAML text: `{{ … }}`, which YAML would read as mappings. Pure. */
+/**
+ * Templates of Helm, Jinja and the like in a YAML text: `{{ … }}`, which YAML would read as mappings. Pure.
+ */
 import { errorAt, type Saying } from '../../shared/result/place.ts'
 import type { Fix, ToolError } from '../../shared/result/result.ts'
 import { openAt } from './openAt.ts'
@@ -9,7 +11,10 @@ const MAX_LINE = 10_000
 const SENTENCE =
   'This is a template, as Helm and Jinja have them: what stands between {{ and }} is filled in before the text is YAML.'
 
-/** The error for a template in the line of an offset, or in the last line with text before it; `undefined` where there is none. */
+/**
+ * The error for a template in the line of an offset, or in the last line with text before it; `undefined`
+ * where there is none.
+ */
 export function templateError(text: string, offset: number): ToolError | undefined {
   const end = text.slice(0, lineStart(text, offset)).trimEnd().length
   const lines = end === 0 ? [offset] : [offset, end]
@@ -18,7 +23,10 @@ export function templateError(text: string, offset: number): ToolError | undefin
   return errorAt(text, start, templateSaying(text, start))
 }
 
-/** What is said of the template that begins at `start`: an error where it is no YAML, a note where it happens to be. */
+/**
+ * What is said of the template that begins at `start`: an error where it is no YAML, a note where it happens
+ * to be.
+ */
 export function templateSaying(text: string, start: number): Saying & { readonly length: number } {
   const line = lineAt(text, start)
   const length = /^\{\{.*?\}\}+/.exec(line)?.[0].length ?? 2
@@ -30,7 +38,10 @@ export function templateSaying(text: string, start: number): Saying & { readonly
   return { code: 'template', message: `${SENTENCE} ${remedy}`, length, ...(fix && { fix }) }
 }
 
-/** Where the first template of a line begins, if it is not in quotes or a comment. GitHub’s `${{ … }}` is plain text in YAML. */
+/**
+ * Where the first template of a line begins, if it is not in quotes or a comment. GitHub’s `${{ … }}` is
+ * plain text in YAML.
+ */
 function templateIn(text: string, start: number): number | undefined {
   const line = lineAt(text, start).replace(/(?:^|\s)#.*$/, '')
   const at = line.search(/(?<!\$)\{\{/)

@@ -1,6 +1,6 @@
 /**
- * Converts YAML 1.2 to JSON. The parser is the library `yaml`; its nodes are converted here, so that numbers keep their digits and
- * aliases cannot grow without limit. Pure.
+ * Converts YAML 1.2 to JSON. The parser is the library `yaml`; its nodes are converted here, so that numbers
+ * keep their digits and aliases cannot grow without limit. Pure.
  */
 
 import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml'
@@ -27,7 +27,11 @@ import { templateSaying } from './template.ts'
 
 /** How the JSON is written. */
 export interface YamlToJsonOptions {
-  /** Whether `<<` merges the keys of another mapping, as in YAML 1.1 and as most files intend. @defaultValue `'on'` */
+  /**
+   * Whether `<<` merges the keys of another mapping, as in YAML 1.1 and as most files intend.
+   *
+   * @defaultValue `'on'`
+   */
   readonly merge?: 'on' | 'off' | boolean
   /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
@@ -49,11 +53,12 @@ type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | '
 /**
  * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
  *
- * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal numbers and the like,
- * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and `off` and
- * `looks-sexagesimal` for `22:22`, which are text, `looks-octal` for `0644`, which is decimal, `template` for `{{ … }}`, `no-space` for a document of `key:value`
- * that is one text. Errors: all syntax errors, `template`, `duplicate-key`, `unknown-alias`, `cyclic-alias`, `too-many-aliases`, `invalid-merge`,
- * `too-deep`, `too-large`.
+ * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for
+ * hexadecimal numbers and the like, `not-a-json-number` for `.inf` and `.nan`, which become text,
+ * `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and `off` and `looks-sexagesimal` for `22:22`,
+ * which are text, `looks-octal` for `0644`, which is decimal, `template` for `{{ … }}`, `no-space` for a
+ * document of `key:value` that is one text. Errors: all syntax errors, `template`, `duplicate-key`,
+ * `unknown-alias`, `cyclic-alias`, `too-many-aliases`, `invalid-merge`, `too-deep`, `too-large`.
  *
  * @example
  * yamlToJson('a: 1.10\nb: [0x1F, yes]', { indent: 0 }) // value: '{"a":1.10,"b":[31,"yes"]}', with two notes
@@ -94,7 +99,10 @@ function withFix(text: string, note: Note): Note {
   return fix === undefined ? note : { ...note, fix }
 }
 
-/** Whether there are only comments before a mark that ends documents: YAML has no document there. Source: YAML 1.2.2, 9.2. */
+/**
+ * Whether there are only comments before a mark that ends documents: YAML has no document there. Source: YAML
+ * 1.2.2, 9.2.
+ */
 function isBare({ directives, contents }: YamlDocument): boolean {
   const isEmpty = isScalar(contents)
     ? contents.source === '' &&
@@ -133,7 +141,10 @@ class YamlReader {
     return this.#node(document.contents, 0)
   }
 
-  /** A whole document that is one text, where each line looks like a key or an item, was meant to be a mapping or a list. */
+  /**
+   * A whole document that is one text, where each line looks like a key or an item, was meant to be a mapping
+   * or a list.
+   */
   #noSpace(contents: unknown): void {
     if (!isScalar(contents) || contents.type !== 'PLAIN') return
     const [start = 0, end = 0] = contents.range ?? []

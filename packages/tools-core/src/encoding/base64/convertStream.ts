@@ -38,8 +38,8 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
 }
 
 /**
- * Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count the bytes of the file; where it is UTF-16, those of its text in
- * UTF-8, except for `invalid-utf16`.
+ * Decodes a file of Base64, or a data URL, to bytes. Offsets in errors count the bytes of the file; where it
+ * is UTF-16, those of its text in UTF-8, except for `invalid-utf16`.
  */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
   const source = utf8Pieces(withWholeHead(pieces))
@@ -47,7 +47,10 @@ export const decodeStream: StreamEngine = async (pieces, options, { write }) => 
   return result.ok ? (source.lost() ?? result) : result
 }
 
-/** Decodes the pieces. Bytes that are to be decompressed are kept together for that, but not the text that they are written in. */
+/**
+ * Decodes the pieces. Bytes that are to be decompressed are kept together for that, but not the text that
+ * they are written in.
+ */
 const decodePieces = async (
   source: AsyncGenerator<Uint8Array>,
   options: OptionValues,
@@ -98,7 +101,10 @@ async function* stripped(
   yield stripper.end()
 }
 
-/** The pieces of a file that begins with Base64 itself: as they are, which is fast, except for what is copied along at the end. */
+/**
+ * The pieces of a file that begins with Base64 itself: as they are, which is fast, except for what is copied
+ * along at the end.
+ */
 async function* withBareEnd(
   head: Uint8Array,
   rest: AsyncIterable<Uint8Array>,
@@ -121,7 +127,10 @@ function notesOfFragment(offset: number | undefined): readonly Note[] {
   return offset === undefined ? [] : [{ ...FRAGMENT, offset, length: 1 }]
 }
 
-/** Decodes a data URL that is read as a whole: one with escapes instead of Base64, or one whose type says how its bytes are shown. */
+/**
+ * Decodes a data URL that is read as a whole: one with escapes instead of Base64, or one whose type says how
+ * its bytes are shown.
+ */
 function decodeWholeUrl(
   bytes: Uint8Array,
   options: OptionValues,

@@ -34,8 +34,8 @@ const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
 /**
  * Parses a `data:` URL. A fragment (`#…`) is not part of the body.
  *
- * Errors: `not-a-data-url`, `no-comma`, and those of `decodeBase64`. Notes: `default-media-type` where the type is absent or
- * malformed, `fragment` where there is one.
+ * Errors: `not-a-data-url`, `no-comma`, and those of `decodeBase64`. Notes: `default-media-type` where the
+ * type is absent or malformed, `fragment` where there is one.
  */
 export function parseDataUrl(input: TextInput): Result<DataUrl> {
   const wrong = refuseInput(input)
@@ -69,8 +69,8 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
 }
 
 /**
- * One character for each byte, so that offsets are kept: data may have bytes in any character set, of which none is white space. A
- * byte-order mark becomes spaces.
+ * One character for each byte, so that offsets are kept: data may have bytes in any character set, of which
+ * none is white space. A byte-order mark becomes spaces.
  */
 function asciiOf(bytes: Uint8Array): string {
   return latin1(bytes)

@@ -12,15 +12,19 @@ export type { Base64Decoder } from './readBase64.ts'
 
 /** Options for reading Base64. */
 export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> {
-  /** Which digits are accepted. `auto` takes either variant, never both in one text. @defaultValue `'auto'` */
+  /**
+   * Which digits are accepted. `auto` takes either variant, never both in one text.
+   *
+   * @defaultValue `'auto'`
+   */
   readonly variant?: Base64VariantName | 'auto'
 }
 
 /**
  * Decodes Base64 text.
  *
- * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; all but
- * the last have an offset. Notes: `leftover-bits` in forgiving mode.
+ * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`,
+ * `invalid-alphabet`; all but the last have an offset. Notes: `leftover-bits` in forgiving mode.
  *
  * @example
  * decodeBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
@@ -34,7 +38,10 @@ export function decodeBase64(
   return andThen(ownOptions(options), (own) => readBase64(text, own))
 }
 
-/** Starts decoding a text of any length. Offsets in errors count from its beginning; lines and columns are unknown. */
+/**
+ * Starts decoding a text of any length. Offsets in errors count from its beginning; lines and columns are
+ * unknown.
+ */
 export function createBase64Decoder(options: DecodeBase64Options = {}): Result<Base64Decoder> {
   return andThen(ownOptions(options), base64Reader)
 }

@@ -1,4 +1,7 @@
-/** The state of a Base64 decoder between two pieces: the open group, the padding, and the variant seen so far. Pure. */
+/**
+ * The state of a Base64 decoder between two pieces: the open group, the padding, and the variant seen so far.
+ * Pure.
+ */
 import type { Note, ToolError } from '../../shared/result/result.ts'
 import { type Base64Variant, type DigitTable, NOT_A_DIGIT, STANDARD_ONLY, URL_ONLY } from './alphabet.ts'
 
@@ -170,7 +173,10 @@ export class DecoderState {
     else this.notes.push({ code: 'leftover-bits', message, offset: this.#lastDigit, length: 1 })
   }
 
-  /** Finds the first digit of the second variant; it is in this piece, because only one variant was seen before. */
+  /**
+   * Finds the first digit of the second variant; it is in this piece, because only one variant was seen
+   * before.
+   */
   #refuseMixture(codes: Uint8Array, seenBefore: number): void {
     const first = (kind: number) => codes.findIndex((code) => (this.#reading.table[code]! & kind) !== 0)
     const known = seenBefore & BOTH_VARIANTS
@@ -185,7 +191,9 @@ export class DecoderState {
   }
 }
 
-/** Four tables, one for each position in a group, with the digit's value shifted to its place in the 24 bits. */
+/**
+ * Four tables, one for each position in a group, with the digit's value shifted to its place in the 24 bits.
+ */
 function shiftedTable(table: DigitTable): Int32Array {
   const shifted = new Int32Array(1024)
   for (let place = 0; place < 4; place += 1) {

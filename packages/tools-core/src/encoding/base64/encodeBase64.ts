@@ -60,8 +60,9 @@ interface Layout {
 /**
  * Encodes bytes, or the UTF-8 bytes of a text, as Base64.
  *
- * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `invalid-alphabet`, `invalid-option`, `too-long`
- * where the text would exceed a JavaScript string (about 400 MB of input): `createBase64Encoder` has no such limit.
+ * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `invalid-alphabet`,
+ * `invalid-option`, `too-long` where the text would exceed a JavaScript string (about 400 MB of input):
+ * `createBase64Encoder` has no such limit.
  *
  * @example
  * encodeBase64(new Uint8Array([255, 254]), { variant: 'url' }) // { ok: true, value: '__4', notes: [] }
@@ -89,7 +90,8 @@ export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}
 }
 
 /**
- * Starts encoding a file of any size. The pieces it returns, joined, equal what `encodeBase64` returns for the whole.
+ * Starts encoding a file of any size. The pieces it returns, joined, equal what `encodeBase64` returns for
+ * the whole.
  *
  * Fails with `invalid-alphabet` or `invalid-option`.
  */
@@ -179,7 +181,9 @@ function digitPairs(alphabet: string): Uint16Array {
   return new Uint16Array(pairs.buffer)
 }
 
-/** Encodes a group of three bytes that an earlier piece began, if there is one, and the whole groups after it. */
+/**
+ * Encodes a group of three bytes that an earlier piece began, if there is one, and the whole groups after it.
+ */
 function encodeTriples(group: Uint8Array, bytes: Uint8Array, pairs: Uint16Array): Uint8Array<ArrayBuffer> {
   const words = new Uint16Array(((group.length + bytes.length) / 3) * 2)
   const from = encodeInto(words, 0, group, pairs)

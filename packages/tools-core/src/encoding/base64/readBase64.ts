@@ -1,7 +1,8 @@
 /**
  * Decodes Base64 text: all at once, or piece by piece. Every error names the character and its offset.
  *
- * Forgiving mode follows the web platform: ASCII white space is dropped and padding may be missing. Strict mode follows RFC 4648.
+ * Forgiving mode follows the web platform: ASCII white space is dropped and padding may be missing. Strict
+ * mode follows RFC 4648.
  *
  * Source: https://infra.spec.whatwg.org/#forgiving-base64-decode; RFC 4648, sections 3.2, 3.3 and 3.5. Pure.
  */
@@ -16,12 +17,16 @@ import { DecoderState, type Reading } from './decoderState.ts'
 /** Options for reading Base64, under their canonical names only. */
 export interface ReadBase64Options {
   /**
-   * `forgiving` drops ASCII white space and accepts missing padding; leftover bits in the last digit are only noted.
-   * `strict` rejects all three; padding may be missing only in the `url` variant.
+   * `forgiving` drops ASCII white space and accepts missing padding; leftover bits in the last digit are only
+   * noted. `strict` rejects all three; padding may be missing only in the `url` variant.
    * @defaultValue `'forgiving'`
    */
   readonly mode?: 'forgiving' | 'strict'
-  /** Which digits are accepted. `auto` takes either variant, never both in one text. @defaultValue `'auto'` */
+  /**
+   * Which digits are accepted. `auto` takes either variant, never both in one text.
+   *
+   * @defaultValue `'auto'`
+   */
   readonly variant?: Base64Variant | 'auto'
   /** 64 digits of your own, instead of those of `variant`. */
   readonly alphabet?: string
@@ -32,7 +37,9 @@ const MIN_NATIVE = 4096
 
 /** Decodes pieces of Base64. */
 export interface Base64Decoder {
-  /** Returns the bytes that no later character can change. After a failure, every call returns that failure. */
+  /**
+   * Returns the bytes that no later character can change. After a failure, every call returns that failure.
+   */
   readonly push: (piece: TextInput) => Result<Uint8Array<ArrayBuffer>>
   /** Returns the rest; fails where the text ends too early. */
   readonly end: () => Result<Uint8Array<ArrayBuffer>>
@@ -41,8 +48,8 @@ export interface Base64Decoder {
 /**
  * Decodes Base64 text.
  *
- * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; all but
- * the last have an offset. Notes: `leftover-bits` in forgiving mode.
+ * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`,
+ * `invalid-alphabet`; all but the last have an offset. Notes: `leftover-bits` in forgiving mode.
  *
  * @example
  * readBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
@@ -67,7 +74,10 @@ export function readBase64(
   )
 }
 
-/** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are unknown. */
+/**
+ * Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are
+ * unknown.
+ */
 export function base64Reader(options: ReadBase64Options): Result<Base64Decoder> {
   const reading = readingOf(options)
   if (!reading.ok) return reading
@@ -106,7 +116,10 @@ interface NativeDecoder {
   ): Uint8Array<ArrayBuffer>
 }
 
-/** Decodes a large, padded text without leftover bits. Any other text is left to our decoder, because the host gives no notes or offsets. */
+/**
+ * Decodes a large, padded text without leftover bits. Any other text is left to our decoder, because the host
+ * gives no notes or offsets.
+ */
 function decodeNatively(
   text: TextInput,
   { mode = 'forgiving', variant, alphabet }: ReadBase64Options,
@@ -124,7 +137,9 @@ function decodeNatively(
   }
 }
 
-/** One byte per UTF-16 code unit, so that offsets are kept; codes above 255 become 255, which is not a digit. */
+/**
+ * One byte per UTF-16 code unit, so that offsets are kept; codes above 255 become 255, which is not a digit.
+ */
 function codesOf(text: TextInput): Uint8Array {
   if (typeof text !== 'string') return bytesOf(text)
   const bytes = utf8Bytes(text)

@@ -1,24 +1,35 @@
 /**
- * Takes away what Base64 is often copied with: a byte-order mark, quotes, a header of HTTP, the lines of PEM and OpenPGP, a data URL.
+ * Takes away what Base64 is often copied with: a byte-order mark, quotes, a header of HTTP, the lines of PEM
+ * and OpenPGP, a data URL.
  *
- * The same code strips a whole text and a file in pieces. What is taken away becomes spaces, so that every offset and line is kept. Pure.
+ * The same code strips a whole text and a file in pieces. What is taken away becomes spaces, so that every
+ * offset and line is kept. Pure.
  */
 import { createDecoder } from '../../shared/platform/textDecoder.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 
-/** This much of a file, in bytes, shows what is around its Base64; as much is held back for what may be a tail. */
+/**
+ * This much of a file, in bytes, shows what is around its Base64; as much is held back for what may be a
+ * tail.
+ */
 export const HEAD_LENGTH = 4096
 
 /** What a text is that has more in it than Base64. */
 type SurroundedKind = 'data-url' | 'percent-url' | 'other'
 
-/** Strips a text that comes in pieces; the first has at least its head. Together, the answers are as long as the text. */
+/**
+ * Strips a text that comes in pieces; the first has at least its head. Together, the answers are as long as
+ * the text.
+ */
 export interface Base64Stripper {
   /** Returns the text up to where a later piece can no longer change what it is. */
   readonly push: (piece: string) => string
   /** Returns the rest. */
   readonly end: () => string
-  /** Where the fragment of the data URL starts, which is no part of its data; `undefined` where none was found yet. */
+  /**
+   * Where the fragment of the data URL starts, which is no part of its data; `undefined` where none was found
+   * yet.
+   */
   readonly fragment: () => number | undefined
 }
 
@@ -36,7 +47,10 @@ const OTHER_HEAD = new RegExp(
 )
 const OTHER_TAIL = /["'`][,;]?\s*$/
 
-/** The lines that begin and end PEM and OpenPGP, which may have lost their line ends; then their headers and checksums, with the line ends. */
+/**
+ * The lines that begin and end PEM and OpenPGP, which may have lost their line ends; then their headers and
+ * checksums, with the line ends.
+ */
 const ARMOUR = /-----(?:BEGIN|END) [^-\r\n]+-----/g
 const HEADER = /(?<=[\r\n])(?:[A-Za-z][\w-]*: .*|=[\w+/]{4}[ \t]*)(?=[\r\n])/g
 const ESCAPE = /%[0-9a-f]{2}/gi
@@ -69,7 +83,10 @@ export function withoutQuotes(input: TextInput): TextInput {
     : input.slice().fill(SPACE, 0, head).fill(SPACE, end)
 }
 
-/** Base64 without the lines around it in PEM and OpenPGP and, unless it must be exact, what it is often copied with. */
+/**
+ * Base64 without the lines around it in PEM and OpenPGP and, unless it must be exact, what it is often copied
+ * with.
+ */
 export function bareBase64(text: string, isStrict: boolean): string {
   return strippedBy(stripperOfBase64(isStrict), text)
 }
@@ -162,7 +179,10 @@ function blank(part: string): string {
   return part.replace(/[^\r\n]/g, ' ')
 }
 
-/** What an escape stands for, with spaces behind it; one that stands for nothing of Base64 stays, to be refused. */
+/**
+ * What an escape stands for, with spaces behind it; one that stands for nothing of Base64 stays, to be
+ * refused.
+ */
 function meaningOf(written: string): string {
   const meaning = String.fromCharCode(Number.parseInt(written.slice(1), 16))
   return /[\w+/=\s-]/.test(meaning) ? meaning.padEnd(written.length) : written

@@ -10,7 +10,10 @@ export interface Utf8Pieces {
   readonly lost: () => Failure | undefined
 }
 
-/** The pieces as UTF-8. The first must have at least its mark; each is valid only until the next one is requested. */
+/**
+ * The pieces as UTF-8. The first must have at least its mark; each is valid only until the next one is
+ * requested.
+ */
 export function utf8Pieces(pieces: AsyncIterable<Uint8Array>): Utf8Pieces {
   let failure: Failure | undefined
   async function* transcoded(): AsyncGenerator<Uint8Array> {

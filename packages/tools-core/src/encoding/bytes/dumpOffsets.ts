@@ -1,6 +1,6 @@
 /**
- * What the offsets of a dump tell: their base, whether every byte is there, and how many were left out. `od` counts in octal or decimal,
- * everything else in hex. Pure.
+ * What the offsets of a dump tell: their base, whether every byte is there, and how many were left out. `od`
+ * counts in octal or decimal, everything else in hex. Pure.
  */
 import { type DumpRow, REPEATED } from './dumpRows.ts'
 
@@ -10,7 +10,10 @@ export type Radix = 16 | 10 | 8
 const DIGITS: Readonly<Record<Radix, RegExp>> = { 16: /^[0-9a-f]+$/i, 10: /^[0-9]+$/, 8: /^[0-7]+$/ }
 const PREFIXES: Readonly<Record<Radix, string>> = { 16: '0x', 10: '', 8: '0o' }
 
-/** The bases of offsets with so many digits, the likeliest first: `hexdump` and `od` write seven, and only `od` counts in octal. */
+/**
+ * The bases of offsets with so many digits, the likeliest first: `hexdump` and `od` write seven, and only
+ * `od` counts in octal.
+ */
 function radixesOf(offset = ''): readonly Radix[] {
   return offset.length === 7 ? [16, 10, 8] : [16, 10]
 }

@@ -16,7 +16,10 @@ export interface DumpRow {
 /** What stands for lines that repeat the one before. */
 export const REPEATED = '*'
 
-/** The offset at the beginning of a line, with the `0x` of tcpdump and GDB, GDB's `<name+4>`, and the colon of `xxd`. */
+/**
+ * The offset at the beginning of a line, with the `0x` of tcpdump and GDB, GDB's `<name+4>`, and the colon of
+ * `xxd`.
+ */
 const OFFSET = /^\s*(0x)?([0-9a-f]{4,16})(?: <.+>(?=:))?(:?)(?:[ \t]+|$)/i
 
 /** A line, without its line break of any kind. */
@@ -25,7 +28,10 @@ const LINE = /[^\r\n]+/g
 /** The column numbers and names that PowerShell and hex editors write on top. */
 const HEADING = /^(?:\s{6,}00 01 02 03\b|\s*(?:Offset\b|Label:|-{4,}))/i
 
-/** Where the bytes of a line end: before three spaces, before two spaces after 16 bytes, or before `|text|` or `>text<` at the end of the line. */
+/**
+ * Where the bytes of a line end: before three spaces, before two spaces after 16 bytes, or before `|text|` or
+ * `>text<` at the end of the line.
+ */
 const END_OF_BYTES = /\s{3}|(?<=^(?:\s*[0-9a-f]{2}){16})\s{2}/i
 const BEFORE_BARS = new RegExp(`\\s[|>]|${END_OF_BYTES.source}`, 'i')
 
@@ -46,7 +52,10 @@ export function dumpRows(text: string): readonly DumpRow[] {
   })
 }
 
-/** The rows of each dump, where several follow one another, as packets do: each begins again at the offset of the first. */
+/**
+ * The rows of each dump, where several follow one another, as packets do: each begins again at the offset of
+ * the first.
+ */
 export function dumpsOf(rows: readonly DumpRow[]): readonly (readonly DumpRow[])[] {
   const first = rows[0]?.offset
   const dumps: DumpRow[][] = []
@@ -87,8 +96,8 @@ function isOffset([, mark, digits = '', colon]: RegExpExecArray, rest: string): 
 }
 
 /**
- * The size of the words that a dump has, the lower byte first: groups of several bytes after an offset as `hexdump` and `od` write it, or
- * after GDB's `0x`. 1 where it has bytes.
+ * The size of the words that a dump has, the lower byte first: groups of several bytes after an offset as
+ * `hexdump` and `od` write it, or after GDB's `0x`. 1 where it has bytes.
  */
 export function wordSizeOf(rows: readonly DumpRow[], text: string): number {
   const [first] = rows

@@ -23,7 +23,11 @@ import {
 export interface FormatBytesOptions {
   /** @defaultValue `'hex'` */
   readonly format?: ByteFormatName
-  /** Separates bytes in `hex`, `binary`, `octal` and `decimal`. @defaultValue nothing for `hex`, otherwise a space */
+  /**
+   * Separates bytes in `hex`, `binary`, `octal` and `decimal`.
+   *
+   * @defaultValue nothing for `hex`, otherwise a space
+   */
   readonly separator?: string
   /** Precedes each byte in those formats, for example `0x` or `\x`. @defaultValue `''` */
   readonly prefix?: string
@@ -37,8 +41,9 @@ const MAX_DIGITS = 2 ** 28
 /**
  * Writes bytes, or the UTF-8 bytes of a text, as digits, which `parseBytes` reads back.
  *
- * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `too-long` (Base58 of more than
- * 16 KiB; any input of more than 2^28 / 12 bytes), `not-whole-groups` (Z85 writes groups of four bytes), `invalid-option`.
+ * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `too-long` (Base58 of more
+ * than 16 KiB; any input of more than 2^28 / 12 bytes), `not-whole-groups` (Z85 writes groups of four bytes),
+ * `invalid-option`.
  *
  * @example
  * formatBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }

@@ -35,7 +35,10 @@ const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
 /** Options with the format under its canonical name. */
 export type WithOwnFormat<Options> = Omit<Options, 'format'> & { readonly format?: ByteFormat }
 
-/** Returns the options with canonical names for the format and for those in `more`, which are accepted in any letter case. */
+/**
+ * Returns the options with canonical names for the format and for those in `more`, which are accepted in any
+ * letter case.
+ */
 export function ownFormat<Options extends { readonly format?: ByteFormatName }>(
   options: Options,
   more: { readonly [Name in keyof WithOwnFormat<Options>]?: Readonly<Record<string, never>> } = {},
@@ -62,8 +65,8 @@ export const BASE32 = {
 export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Base85. Sources: Adobe PostScript Language Reference, `ASCII85Encode`; RFC 1924 (as git and Python's `b85encode` write it);
- * https://rfc.zeromq.org/spec/32/ (Z85).
+ * Base85. Sources: Adobe PostScript Language Reference, `ASCII85Encode`; RFC 1924 (as git and Python's
+ * `b85encode` write it); https://rfc.zeromq.org/spec/32/ (Z85).
  */
 export const BASE85: Readonly<Record<'ascii85' | 'base85' | 'z85', string>> = {
   ascii85: Array.from({ length: 85 }, (_, value) => String.fromCharCode(33 + value)).join(''),

@@ -5,8 +5,9 @@ import { insideLiteral } from './literal.ts'
 import { parseBytewise } from './parseBytewise.ts'
 
 /**
- * Reads a key in hex, with the separators and prefixes that `parseBytes` accepts. A digit without its pair is refused here, because a key
- * that was cut off would sign all the same; so is a dump, whose offsets would be bytes of the key. A text of white space is an empty key.
+ * Reads a key in hex, with the separators and prefixes that `parseBytes` accepts. A digit without its pair is
+ * refused here, because a key that was cut off would sign all the same; so is a dump, whose offsets would be
+ * bytes of the key. A text of white space is an empty key.
  *
  * Errors: `invalid-key`, about the option `key`.
  */
@@ -31,9 +32,10 @@ const IS_DUMP = invalidOption(
 )
 
 /**
- * The offset zero before the first bytes of a dump. Zeros that are like the groups after them (`0000 1a2b`, `0000:1a2b`) are bytes, as are
- * those with nothing after them. `0000 1a 2b` could be either, and is refused: a key can be written otherwise, but an offset taken for a
- * part of the key would sign all the same, and nobody would see why the signature is wrong.
+ * The offset zero before the first bytes of a dump. Zeros that are like the groups after them (`0000 1a2b`,
+ * `0000:1a2b`) are bytes, as are those with nothing after them. `0000 1a 2b` could be either, and is refused:
+ * a key can be written otherwise, but an offset taken for a part of the key would sign all the same, and
+ * nobody would see why the signature is wrong.
  */
 const DUMP = /^\s*(?:0x)?0{4,16}(?::[ \t]+|[ \t]{2,}|[ \t](?=[\da-f]{2}\s+\S))(?=[\da-f])/i
 

@@ -10,8 +10,8 @@ interface Span {
 const NAME = '[A-Za-z]?\\w{0,30}[A-Zg-z_]\\w{0,30}'
 
 /**
- * `Uint8Array(1) [ 72 ]` and `bytes([72])`; `byteArrayOf(72)`; `<Buffer 48>` and `<48>`; `b'\x48'`, `X'48'` and `"48"`. The groups match
- * what precedes the bytes, and the bytes.
+ * `Uint8Array(1) [ 72 ]` and `bytes([72])`; `byteArrayOf(72)`; `<Buffer 48>` and `<48>`; `b'\x48'`, `X'48'`
+ * and `"48"`. The groups match what precedes the bytes, and the bytes.
  */
 const LITERALS = [
   new RegExp(`^(\\s*(?:new )?${NAME}(?:\\(\\d+\\))? ?\\(?\\[)([^[\\]]*)\\]\\)?;?$`),
@@ -34,7 +34,10 @@ export function insideLiteral(text: string): Span {
   return { start: 0, end: text.length }
 }
 
-/** `unsigned char a[] = { 0x48 };` with what `xxd -i` writes after it, `new byte[] { 72 }`, `[]byte{72}`: braces after a type or a `=`. */
+/**
+ * `unsigned char a[] = { 0x48 };` with what `xxd -i` writes after it, `new byte[] { 72 }`, `[]byte{72}`:
+ * braces after a type or a `=`.
+ */
 function insideBraces(text: string): Span | undefined {
   const [start, end] = [text.indexOf('{') + 1, text.indexOf('}')]
   const isOnly =

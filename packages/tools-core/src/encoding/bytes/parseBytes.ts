@@ -29,12 +29,14 @@ export interface ParseBytesOptions {
 /**
  * Reads bytes that are written as text.
  *
- * In `hex`, `binary`, `octal` and `decimal`, bytes may be separated by white space and `, ; : | _ -`, have the prefix of a programming
- * language (`0x`, `\x`, `0b`, `0o`, `\`), and form one of its arrays or strings (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is
- * ignored in all formats, hyphens in Base32, and letter case if the format does not use it.
+ * In `hex`, `binary`, `octal` and `decimal`, bytes may be separated by white space and `, ; : | _ -`, have
+ * the prefix of a programming language (`0x`, `\x`, `0b`, `0o`, `\`), and form one of its arrays or strings
+ * (`{ 0x48 }`, `<Buffer 48>`, `b'\x48'`). White space is ignored in all formats, hyphens in Base32, and
+ * letter case if the format does not use it.
  *
- * Notes: `leftover-bits`, `little-endian` for a dump of words, `half-bytes` for binary in groups of four digits. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`,
- * `too-long`, `squeezed-lines`, `wrong-offset`, `dump` for a dump that is read as `hex`, `invalid-option`.
+ * Notes: `leftover-bits`, `little-endian` for a dump of words, `half-bytes` for binary in groups of four
+ * digits. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`,
+ * `squeezed-lines`, `wrong-offset`, `dump` for a dump that is read as `hex`, `invalid-option`.
  *
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }

@@ -5,7 +5,10 @@ import { incomplete, tooLarge, unexpected } from './digitFaults.ts'
 import { BYTEWISE } from './formats.ts'
 import { insideLiteral } from './literal.ts'
 
-/** White space and other separators between bytes, and the prefixes and suffixes of bytes in programming languages, by format. */
+/**
+ * White space and other separators between bytes, and the prefixes and suffixes of bytes in programming
+ * languages, by format.
+ */
 const SEPARATORS = {
   hex: /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])|(?<=[0-9a-f])h(?![0-9a-z])/giy,
   binary: /[\s,;:|_−[\]{}-]+|0b(?=[01])/giy,
@@ -49,8 +52,8 @@ export function parseBytewise(text: string, format: keyof typeof BYTEWISE): Resu
 }
 
 /**
- * The byte of a decimal number; above 255 if it does not fit. A minus before the number makes it signed, as Java and Kotlin print
- * bytes; a minus between two numbers is a separator.
+ * The byte of a decimal number; above 255 if it does not fit. A minus before the number makes it signed, as
+ * Java and Kotlin print bytes; a minus between two numbers is a separator.
  */
 function decimalByte(text: string, at: number, digits: string): number {
   const value = Number(digits)

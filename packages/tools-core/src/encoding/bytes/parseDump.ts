@@ -9,8 +9,9 @@ import { type DumpRow, dumpRows, dumpsOf, REPEATED, wordSizeOf } from './dumpRow
 const MAX_BYTES = 2 ** 26
 
 /**
- * Reads the bytes of a dump. Its offsets must be where the bytes before them end; the text column is ignored. Repeated lines left out (`*`)
- * are filled in. Several dumps, such as packets, may follow one another: each begins again at the offset of the first.
+ * Reads the bytes of a dump. Its offsets must be where the bytes before them end; the text column is ignored.
+ * Repeated lines left out (`*`) are filled in. Several dumps, such as packets, may follow one another: each
+ * begins again at the offset of the first.
  */
 export function parseDump(text: string): Result<Uint8Array<ArrayBuffer>> {
   const rows = dumpRows(text)
@@ -96,8 +97,8 @@ function fillIn(bytes: number[], width: number, end: number): boolean {
 const HEAD_LENGTH = 1000
 
 /**
- * Finds the offset at the start of a dump; `undefined` for plain hex digits. In a dump it has a colon, or is a zero set apart from the
- * bytes, or the next line has the offset that follows or marks repeated lines.
+ * Finds the offset at the start of a dump; `undefined` for plain hex digits. In a dump it has a colon, or is
+ * a zero set apart from the bytes, or the next line has the offset that follows or marks repeated lines.
  */
 export function offsetOfDump(text: string): { readonly offset: number; readonly length: number } | undefined {
   const head = text.slice(0, HEAD_LENGTH)
@@ -110,7 +111,10 @@ export function offsetOfDump(text: string): { readonly offset: number; readonly 
   return isDump ? { offset: text.indexOf(first.offset, first.start), length: first.offset.length } : undefined
 }
 
-/** The place of a character that is not a hex digit, or of a group with an odd number of digits; −1 if there is neither. */
+/**
+ * The place of a character that is not a hex digit, or of a group with an odd number of digits; −1 if there
+ * is neither.
+ */
 function wrongCharacter(rows: readonly DumpRow[]): number {
   for (const { body, bodyStart } of rows) {
     if (body === REPEATED) continue

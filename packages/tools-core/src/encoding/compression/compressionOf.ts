@@ -6,13 +6,15 @@ import { bytesOf } from '../../shared/input/inputBytes.ts'
 export type Compression = 'gzip' | 'zlib'
 
 /**
- * Detects how bytes are compressed, by their first ones; `undefined` where they do not show it, as with raw deflate.
+ * Detects how bytes are compressed, by their first ones; `undefined` where they do not show it, as with raw
+ * deflate.
  *
  * @throws TypeError `invalid-input` where `bytes` is not a Uint8Array.
  */
 export function compressionOf(bytes: Uint8Array): Compression | undefined {
   const [first = 0, second = 0, third = 0] = bytesOf(bytes)
   if (first === 0x1f && second === 0x8b && third === 8) return 'gzip'
-  // Deflate with a 32 kB window, which nearly all programs write, with a valid header checksum and no preset dictionary.
+  // Deflate with a 32 kB window, which nearly all programs write, with a valid header checksum and no preset
+  // dictionary.
   return first === 0x78 && ((first << 8) | second) % 31 === 0 && (second & 0x20) === 0 ? 'zlib' : undefined
 }

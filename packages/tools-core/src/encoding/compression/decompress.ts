@@ -11,7 +11,10 @@ import { type Compression, compressionOf } from './compressionOf.ts'
 import { inflateMembers } from './gzipMembers.ts'
 import { type Inflated, inflate } from './inflate.ts'
 
-/** The most bytes that `decompress` returns, 256 MB, because a small compressed file can expand to more than a device holds. */
+/**
+ * The most bytes that `decompress` returns, 256 MB, because a small compressed file can expand to more than a
+ * device holds.
+ */
 export const MAX_DECOMPRESSED: number = 2 ** 28
 
 /**
@@ -19,8 +22,8 @@ export const MAX_DECOMPRESSED: number = 2 ** 28
  *
  * All members of a gzip file are read as one (`cat a.gz b.gz`, bgzip), and zeros after them are padding.
  *
- * Errors: `not-compressed` for bytes in none of the three formats, `damaged` for bytes that end too early, go on after their end or
- * fail their checksum, `too-large` above `MAX_DECOMPRESSED`.
+ * Errors: `not-compressed` for bytes in none of the three formats, `damaged` for bytes that end too early, go
+ * on after their end or fail their checksum, `too-large` above `MAX_DECOMPRESSED`.
  *
  * @example
  * await decompress(gzipped) // value: the bytes that were compressed
@@ -43,8 +46,8 @@ export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array<A
 }
 
 /**
- * Decompresses the beginning of gzip or zlib data, and returns whether that is all of it; `undefined` for other bytes. For damaged
- * bytes, returns what can be read.
+ * Decompresses the beginning of gzip or zlib data, and returns whether that is all of it; `undefined` for
+ * other bytes. For damaged bytes, returns what can be read.
  *
  * @throws TypeError `invalid-input` where `bytes` is not a Uint8Array.
  */

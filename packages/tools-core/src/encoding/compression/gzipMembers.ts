@@ -1,8 +1,8 @@
 /**
  * Reads gzip files of several members in a row, with or without zeros after the last one.
  *
- * Hosts do not report where a member ends, and reject bytes after it. So each place at which another member may begin is tried as an
- * end; the host verifies it by the checksum and the length at the end of the member.
+ * Hosts do not report where a member ends, and reject bytes after it. So each place at which another member
+ * may begin is tried as an end; the host verifies it by the checksum and the length at the end of the member.
  *
  * Source: RFC 1952, sections 2.2 (members) and 2.3.1 (their header).
  */
@@ -11,10 +11,16 @@ import { type Inflated, inflate } from './inflate.ts'
 /** The most ends that are tried for one member. Each trial decompresses it again, and wrong ends are rare. */
 const MAX_TRIALS = 64
 
-/** Zeros that may belong to the end of a member: the last deflate byte, the checksum and the length are zero in an empty member. */
+/**
+ * Zeros that may belong to the end of a member: the last deflate byte, the checksum and the length are zero
+ * in an empty member.
+ */
 const MAX_OWN_ZEROS = 9
 
-/** Decompresses all members, and stops once there are more than `most` bytes; for damaged ones, returns what could be read. */
+/**
+ * Decompresses all members, and stops once there are more than `most` bytes; for damaged ones, returns what
+ * could be read.
+ */
 export async function inflateMembers(bytes: Uint8Array, most: number): Promise<Inflated> {
   const pieces: Uint8Array[] = []
   let left = most
@@ -33,7 +39,9 @@ interface Member {
   readonly end: number
 }
 
-/** The member that begins at `start`: the first trial that is whole or too large, otherwise the last trial. */
+/**
+ * The member that begins at `start`: the first trial that is whole or too large, otherwise the last trial.
+ */
 async function inflateMember(bytes: Uint8Array, start: number, most: number): Promise<Member> {
   let last: Member | undefined
   for (const end of endsOf(bytes, start)) {

@@ -21,7 +21,10 @@ export interface Inflated {
 /** Bytes passed to the host at a time, so that it does not decompress much more than requested. */
 const STEP = 4096
 
-/** Decompresses one stream, and stops once there are more than `most` bytes; raw deflate where no format is given. */
+/**
+ * Decompresses one stream, and stops once there are more than `most` bytes; raw deflate where no format is
+ * given.
+ */
 export async function inflate(
   bytes: Uint8Array,
   format: Compression | undefined,

@@ -1,7 +1,8 @@
 /**
  * The hash algorithms by name, with their strength, digest length and HMAC block size. Metadata only. Pure.
  *
- * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not truncated SHA-512 (the initial values differ).
+ * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not truncated SHA-512 (the initial values
+ * differ).
  */
 
 import { wrongInput } from '../../shared/input/wrongInput.ts'
@@ -55,10 +56,15 @@ export type PlainAlgorithm =
 /** An algorithm whose digests can have any length. */
 export type SizedAlgorithm = 'shake128' | 'shake256' | 'blake2b' | 'blake2s' | 'blake3'
 
-/** The name of an algorithm, followed by the digest length in bits if it is not the default: `blake2b-256`. */
+/**
+ * The name of an algorithm, followed by the digest length in bits if it is not the default: `blake2b-256`.
+ */
 export type HashAlgorithm = PlainAlgorithm | `${SizedAlgorithm}-${number}`
 
-/** Source: RFC 1321, FIPS 180-4, FIPS 202, RFC 7693, the BLAKE3 paper, ISO 3309, RFC 3720 appendix B.4, xxhash.com. */
+/**
+ * Source: RFC 1321, FIPS 180-4, FIPS 202, RFC 7693, the BLAKE3 paper, ISO 3309, RFC 3720 appendix B.4,
+ * xxhash.com.
+ */
 const ALGORITHMS: Readonly<Record<PlainAlgorithm, AlgorithmFacts>> = {
   md5: { name: 'MD5', bytes: 16, strength: 'broken', block: 64 },
   'sha-1': { name: 'SHA-1', bytes: 20, strength: 'broken', block: 64 },
@@ -117,8 +123,8 @@ const SPELLINGS: ReadonlyMap<string, PlainAlgorithm> = new Map([
 ])
 
 /**
- * Finds an algorithm by any spelling of its name: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum` are the same. The name may
- * give the bits of the digest, as in OpenSSL and libsodium: `BLAKE2b-256`.
+ * Finds an algorithm by any spelling of its name: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum`
+ * are the same. The name may give the bits of the digest, as in OpenSSL and libsodium: `BLAKE2b-256`.
  */
 export function findAlgorithm(name: string): HashAlgorithm | undefined {
   const spelling = bare(name)

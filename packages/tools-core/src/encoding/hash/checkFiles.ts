@@ -9,8 +9,8 @@ export interface CheckedFile {
   /** The name on the list; for an unlisted file, its own. */
   readonly name: string
   /**
-   * `notComputed`: the list names an algorithm that is not computed here. `unread`: given, but without digests. `missing`: on the list but
-   * not given. `unlisted`: given but not on the list.
+   * `notComputed`: the list names an algorithm that is not computed here. `unread`: given, but without
+   * digests. `missing`: on the list but not given. `unlisted`: given but not on the list.
    */
   readonly status: 'verified' | 'failed' | 'notComputed' | 'unread' | 'missing' | 'unlisted'
   /** The name of the given file; a list may name it by another path. */
@@ -32,7 +32,10 @@ export interface DigestedFile {
   readonly digests: ReadonlyMap<HashAlgorithm, string> | undefined
 }
 
-/** What common programs write (`sha256sum` and the like, `b2sum`, `b3sum`, `xxhsum`, `rhash`); only these are tried for a digest length. */
+/**
+ * What common programs write (`sha256sum` and the like, `b2sum`, `b3sum`, `xxhsum`, `rhash`); only these are
+ * tried for a digest length.
+ */
 const WRITTEN: ReadonlySet<HashAlgorithm> = new Set([
   'md5',
   'sha-1',
@@ -65,7 +68,8 @@ function candidatesOf({ digest, algorithm, unknownAlgorithm }: ChecksumRow): rea
 }
 
 /**
- * Compares files with a list. A listed file is matched by its path, or else by its name if only one file has it.
+ * Compares files with a list. A listed file is matched by its path, or else by its name if only one file has
+ * it.
  *
  * @returns the rows of the list in order, then the unlisted files.
  */

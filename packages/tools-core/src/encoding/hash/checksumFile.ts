@@ -19,10 +19,11 @@ export interface ChecksumRow {
 }
 
 /**
- * Parses the output of `sha256sum` and the like, in GNU format (`digest *name`), BSD format (`SHA256 (name) = digest`) and SFV format
- * (`name CRC32`).
+ * Parses the output of `sha256sum` and the like, in GNU format (`digest *name`), BSD format (`SHA256 (name) =
+ * digest`) and SFV format (`name CRC32`).
  *
- * Lines that begin with `#` or `;` are comments. Errors: `not-a-checksum-line` for each line in none of the formats.
+ * Lines that begin with `#` or `;` are comments. Errors: `not-a-checksum-line` for each line in none of the
+ * formats.
  */
 export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
   const wrong = refuseInput(input)
@@ -60,7 +61,10 @@ function formatLine(digest: string, name: string): string {
   return `${escaped === name ? '' : '\\'}${digest}  ${escaped}\n`
 }
 
-/** Parses a line of a checksum file, with its algorithm if it is named and known; `undefined` for any other line. */
+/**
+ * Parses a line of a checksum file, with its algorithm if it is named and known; `undefined` for any other
+ * line.
+ */
 export function checksumRowOf(line: string): ChecksumRow | undefined {
   const read = readChecksumLine(line)
   if (read === undefined) return undefined

@@ -1,6 +1,7 @@
 /**
- * Parses a line as written by `sha256sum` and the like: in GNU format (`digest *name`, with a backslash before it if the name has
- * escapes), in BSD format (`SHA256 (name) = digest`) and in SFV format (`name CRC32`).
+ * Parses a line as written by `sha256sum` and the like: in GNU format (`digest *name`, with a backslash
+ * before it if the name has escapes), in BSD format (`SHA256 (name) = digest`) and in SFV format (`name
+ * CRC32`).
  *
  * Source: GNU coreutils, “md5sum invocation”; BSD, `md5(1)`; cfv, “SFV”. Pure.
  */
@@ -15,7 +16,10 @@ export interface ChecksumLine {
 }
 
 const GNU = /^\s*(\\?)([0-9a-f]{8,}) [ *](.+)$/i
-/** With a tab or a single space in between, as other programs and people write it. Shorter digests could be words. */
+/**
+ * With a tab or a single space in between, as other programs and people write it. Shorter digests could be
+ * words.
+ */
 const LOOSE = /^\s*(\\?)([0-9a-f]{32,})(?:\t+| )\*?(\S.*)$/i
 const BSD = /^\s*([\w/-]+) ?\((.*)\) ?= ?([0-9a-f]+)\s*$/i
 /** The name must have an extension: otherwise it could be any word, and the checksum a number. */
@@ -42,7 +46,10 @@ export function linesOfList(text: string): readonly { readonly line: string; rea
     .filter(({ line }) => line.trim() !== '' && !/^[#;]/.test(line))
 }
 
-/** Where the list begins and ends: in a message signed with OpenPGP, between header and signature. Source: RFC 9580, section 7. */
+/**
+ * Where the list begins and ends: in a message signed with OpenPGP, between header and signature. Source: RFC
+ * 9580, section 7.
+ */
 function listIn(text: string): readonly [start: number, end: number] {
   const header = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[\w-]+: .*\r?\n)*\r?\n/.exec(text)?.[0]
   if (header === undefined) return [0, text.length]

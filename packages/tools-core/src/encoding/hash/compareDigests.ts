@@ -11,11 +11,12 @@ import { checksumRowOf } from './checksumFile.ts'
 import { linesOfList } from './checksumLine.ts'
 
 /**
- * Returns the algorithms whose digests are as long as this one, the likeliest first; a note reports when there is more than one. For a
- * list, the algorithms of each of its digests.
+ * Returns the algorithms whose digests are as long as this one, the likeliest first; a note reports when
+ * there is more than one. For a list, the algorithms of each of its digests.
  *
- * Colons, spaces and letter case are ignored. Accepts digests as written by registries (`sha256:…`), browsers (`sha256-…` in Base64)
- * and programs (a checksum list, `certutil`, PowerShell), and plain Base64. Errors: `not-a-digest`.
+ * Colons, spaces and letter case are ignored. Accepts digests as written by registries (`sha256:…`), browsers
+ * (`sha256-…` in Base64) and programs (a checksum list, `certutil`, PowerShell), and plain Base64. Errors:
+ * `not-a-digest`.
  */
 export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[]> {
   const wrong = refuseInput(input)
@@ -99,17 +100,26 @@ const MAX_NAME_LENGTH = 20
 /** A digest in a line with other text, as `certutil` and PowerShell print it. */
 const LONG_HEX = /(?<![^\s"'`])[0-9a-f]{32,}(?![^\s"'`,;])/gi
 
-/** Digests in HTML's `integrity` attribute, which may have several, and in lock files. Source: https://www.w3.org/TR/SRI/. */
+/**
+ * Digests in HTML's `integrity` attribute, which may have several, and in lock files. Source:
+ * https://www.w3.org/TR/SRI/.
+ */
 const INTEGRITY = /\bsha(?:256|384|512)-[A-Za-z0-9+/_-]{43,}={0,2}/g
 
-/** All digests in a text: the text as a whole, which may be one digest over several lines, and each of its lines. */
+/**
+ * All digests in a text: the text as a whole, which may be one digest over several lines, and each of its
+ * lines.
+ */
 export function readingsOf(text: string): readonly DigestReading[] {
   const lines = linesOfList(text).map(({ line }) => line)
   const parts = [...(lines.length > 1 ? lines : []), ...(text.match(INTEGRITY) ?? [])]
   return [text, ...parts].map(readDigest)
 }
 
-/** Reads a digest as lower-case hex digits, with the algorithm and name written with it. Other text is returned unchanged. */
+/**
+ * Reads a digest as lower-case hex digits, with the algorithm and name written with it. Other text is
+ * returned unchanged.
+ */
 function readDigest(text: string): DigestReading {
   const written = text.trim().replace(/^["'`]|(?<!["'`,;])["'`,;]+$/g, '')
   const row = checksumRowOf(written)
@@ -133,7 +143,10 @@ function hexIn(text: string): string {
   return text.replace(/^\s*0x|[\s:]/gi, '').toLowerCase()
 }
 
-/** Splits off the algorithm of `sha256:…`, as registries write it, `sha256-…`, as browsers do, and `sha256=…`, as signed requests do. */
+/**
+ * Splits off the algorithm of `sha256:…`, as registries write it, `sha256-…`, as browsers do, and `sha256=…`,
+ * as signed requests do.
+ */
 function withoutAlgorithm(text: string): {
   readonly algorithm: HashAlgorithm | undefined
   readonly rest: string

@@ -1,4 +1,7 @@
-/** CRC-32 in JavaScript, for hosts without WebAssembly, with eight bytes per step. Source: https://create.stephan-brumme.com/crc32/. Pure. */
+/**
+ * CRC-32 in JavaScript, for hosts without WebAssembly, with eight bytes per step. Source:
+ * https://create.stephan-brumme.com/crc32/. Pure.
+ */
 import type { RunningDigest } from './runningDigest.ts'
 
 /** Starts a CRC with a reversed polynomial. Its digest has the most significant byte first. */

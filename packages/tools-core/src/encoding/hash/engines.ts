@@ -1,6 +1,6 @@
 /**
- * Selects the engine for each digest: WebAssembly (hash-wasm), or JavaScript (@noble/hashes) if there is no WebAssembly or
- * hash-wasm lacks the algorithm. Each engine is loaded separately, on first use.
+ * Selects the engine for each digest: WebAssembly (hash-wasm), or JavaScript (@noble/hashes) if there is no
+ * WebAssembly or hash-wasm lacks the algorithm. Each engine is loaded separately, on first use.
  */
 // Referenced here for other packages that compile this source.
 /// <reference path="./hashWasm.d.ts" />
@@ -72,7 +72,9 @@ const SCRIPT: Readonly<Partial<Record<PlainAlgorithm, Engine>>> = {
   crc32c: async () => crc32Hasher(CASTAGNOLI),
 }
 
-/** Starts a digest with the fastest available engine; `undefined` if it needs WebAssembly and there is none. */
+/**
+ * Starts a digest with the fastest available engine; `undefined` if it needs WebAssembly and there is none.
+ */
 export async function startDigest(
   algorithm: HashAlgorithm,
   bytes: number,
@@ -96,8 +98,8 @@ type WasmModule = typeof import('hash-wasm/dist/*.umd.min.js')
 type WasmHasher = Awaited<ReturnType<WasmModule['default'][string]>>
 
 /**
- * One idle hasher of each kind, for reuse. A new one allocates a new WebAssembly memory, and a page that shows all digests while the
- * visitor types would create hundreds.
+ * One idle hasher of each kind, for reuse. A new one allocates a new WebAssembly memory, and a page that
+ * shows all digests while the visitor types would create hundreds.
  */
 const idle = new Map<string, WasmHasher>()
 
@@ -107,7 +109,8 @@ async function startWasm(
   parameter?: number,
 ): Promise<RunningDigest> {
   const kind = `${name} ${parameter}`
-  // An idle hasher avoids even a loaded import(), which resolves in a separate task, and tasks wait for the frame after a key press.
+  // An idle hasher avoids even a loaded import(), which resolves in a separate task, and tasks wait for the
+  // frame after a key press.
   const waiting = idle.get(kind)
   idle.delete(kind)
   const hasher = (waiting ?? (await createWasm(load, name, parameter))).init()

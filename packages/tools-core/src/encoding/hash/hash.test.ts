@@ -6,7 +6,9 @@ import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { digest } from './convert.ts'
 import { createHasher, factsOf, findAlgorithm, HASH_ALGORITHMS, hash, hashStream, hmac } from './index.ts'
 
-/** FIPS 180-4 and 202 examples, RFC 1321, 7693, 3720; check values of the CRC catalogue; xxHash's own tests. */
+/**
+ * FIPS 180-4 and 202 examples, RFC 1321, 7693, 3720; check values of the CRC catalogue; xxHash's own tests.
+ */
 const VECTORS = [
   ['md5', 'abc', '900150983cd24fb0d6963f7d28e17f72'],
   ['sha-1', 'abc', 'a9993e364706816aba3e25717850c26c9cd0d89d'],

@@ -1,5 +1,6 @@
 /**
- * Computes digests of bytes and files, several in one pass. A text is hashed as UTF-8, with its line ends unchanged.
+ * Computes digests of bytes and files, several in one pass. A text is hashed as UTF-8, with its line ends
+ * unchanged.
  *
  * Pure; uses WebAssembly and Web Crypto if the host has them.
  */
@@ -23,11 +24,13 @@ export interface HashStreamContext {
   readonly signal?: StopSignal
   /** Called after each piece with the bytes read so far. */
   readonly onProgress?: (bytes: number) => void
-  /** The length in bytes for digests that support it, unless their name gives one; the others keep their own. */
+  /**
+   * The length in bytes for digests that support it, unless their name gives one; the others keep their own.
+   */
   readonly length?: number
   /**
-   * The total number of bytes. If it is known, up to 256 MB are kept in memory for the digests that Web Crypto computes faster;
-   * without it, memory use is constant.
+   * The total number of bytes. If it is known, up to 256 MB are kept in memory for the digests that Web
+   * Crypto computes faster; without it, memory use is constant.
    */
   readonly size?: number
 }
@@ -37,8 +40,8 @@ const CALLBACK: OptionKind = { name: 'a function', takes: (value) => typeof valu
 /**
  * Returns the digest of bytes, or of the UTF-8 bytes of a text, as lower-case hex digits.
  *
- * Notes: `not-for-security` (MD5, SHA-1), `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors:
- * `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
+ * Notes: `not-for-security` (MD5, SHA-1), `lone-surrogate` for half a surrogate pair, which becomes U+FFFD.
+ * Errors: `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
  *
  * @example
  * await hash('abc', 'sha-256') // { ok: true, value: 'ba7816bf…', notes: [] }
@@ -59,9 +62,11 @@ export async function hash(
 }
 
 /**
- * Computes several digests of a stream, such as `file.stream()`, in one pass. Memory use is constant unless `size` is given.
+ * Computes several digests of a stream, such as `file.stream()`, in one pass. Memory use is constant unless
+ * `size` is given.
  *
- * The value has one entry per algorithm, in the requested order, even if it is named twice. Errors: those of `hash`; `wrong-size`.
+ * The value has one entry per algorithm, in the requested order, even if it is named twice. Errors: those of
+ * `hash`; `wrong-size`.
  *
  * @throws the signal's reason, when it is aborted.
  */

@@ -10,7 +10,11 @@ import { startDigest } from './engines.ts'
 
 /** Options for computing a digest. */
 export interface HashOptions {
-  /** The length of the digest in bytes, for SHAKE, BLAKE2 and BLAKE3. @defaultValue the algorithm's own length */
+  /**
+   * The length of the digest in bytes, for SHAKE, BLAKE2 and BLAKE3.
+   *
+   * @defaultValue the algorithm's own length
+   */
   readonly length?: number
 }
 
@@ -18,7 +22,9 @@ export interface HashOptions {
 export interface Hasher {
   /** Adds bytes, or a text's UTF-8 bytes. */
   readonly update: (bytes: TextInput) => Hasher
-  /** Returns the digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards. */
+  /**
+   * Returns the digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards.
+   */
   readonly digest: () => string
   /** Returns the digest of everything so far, as bytes. The hasher cannot be used afterwards. */
   readonly digestBytes: () => Uint8Array

@@ -11,16 +11,19 @@ import { createHasher, unknownAlgorithm } from './hasher.ts'
 export interface KeyedHasher {
   /** Adds bytes, or a text's UTF-8 bytes. */
   readonly update: (bytes: TextInput) => KeyedHasher
-  /** Returns the keyed digest of everything so far, as lower-case hex digits. The hasher cannot be used afterwards. */
+  /**
+   * Returns the keyed digest of everything so far, as lower-case hex digits. The hasher cannot be used
+   * afterwards.
+   */
   readonly digest: () => string
 }
 
 /**
- * Returns the keyed digest of bytes, as lower-case hex digits. A text, or a key given as text, is used as UTF-8; a key longer than
- * the block is hashed first.
+ * Returns the keyed digest of bytes, as lower-case hex digits. A text, or a key given as text, is used as
+ * UTF-8; a key longer than the block is hashed first.
  *
- * Notes: those of `hash`, with `lone-surrogate` also for the key. Errors: `no-hmac` for algorithms without HMAC (SHAKE, BLAKE3,
- * checksums), and those of `hash`.
+ * Notes: those of `hash`, with `lone-surrogate` also for the key. Errors: `no-hmac` for algorithms without
+ * HMAC (SHAKE, BLAKE3, checksums), and those of `hash`.
  */
 export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
   const wrong = refuseInput(input)

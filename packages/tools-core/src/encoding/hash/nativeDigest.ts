@@ -22,7 +22,10 @@ export async function digestNatively(
   return name === undefined ? undefined : new Uint8Array(await subtleCrypto()!.digest(name, bytes))
 }
 
-/** A buffer for bytes that arrive in pieces, and the algorithms that wait for the whole input; `undefined` if none does. */
+/**
+ * A buffer for bytes that arrive in pieces, and the algorithms that wait for the whole input; `undefined` if
+ * none does.
+ */
 export function holdNative(
   algorithms: readonly HashAlgorithm[],
   size: number | undefined,

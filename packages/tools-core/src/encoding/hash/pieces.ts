@@ -1,6 +1,9 @@
 /** Reads the pieces of a stream or list until they end or their reader is stopped. Pure. */
 
-/** A source of bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
+/**
+ * A source of bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can
+ * iterate over.
+ */
 export type ByteSource =
   | AsyncIterable<Uint8Array>
   | Iterable<Uint8Array>

@@ -1,7 +1,8 @@
 /**
  * Decodes character references as an HTML parser does: once, with the longest name that matches.
  *
- * Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state and the states after it. Pure.
+ * Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state and the states after
+ * it. Pure.
  */
 import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
@@ -13,7 +14,11 @@ import { type EntityTable, entityTable } from './entities.ts'
 
 /** Options for decoding character references. */
 export interface DecodeHtmlOptions {
-  /** In an attribute, a name without `;` before `=`, a letter or a digit stays text, as in `?a=1&not=2`. @defaultValue `'text'` */
+  /**
+   * In an attribute, a name without `;` before `=`, a letter or a digit stays text, as in `?a=1&not=2`.
+   *
+   * @defaultValue `'text'`
+   */
   readonly context?: 'text' | 'attribute'
 }
 
@@ -57,8 +62,9 @@ const MAX_LEGACY_LENGTH = 6
 /**
  * Decodes the character references in a text.
  *
- * Like a browser, it never fails on malformed HTML. Notes report what the standard calls parse errors: `no-semicolon`,
- * `unknown-name` (kept unchanged), `replaced` (0, a surrogate or above 10FFFF: U+FFFD), `windows-1252`, `control`.
+ * Like a browser, it never fails on malformed HTML. Notes report what the standard calls parse errors:
+ * `no-semicolon`, `unknown-name` (kept unchanged), `replaced` (0, a surrogate or above 10FFFF: U+FFFD),
+ * `windows-1252`, `control`.
  *
  * @example
  * decodeHtml('&notit; &amp;lt;') // { ok: true, value: '¬it; &lt;', notes: [{ code: 'no-semicolon', … }] }

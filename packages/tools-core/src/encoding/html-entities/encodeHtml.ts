@@ -14,11 +14,15 @@ import { entityTable } from './entities.ts'
 /** Options for encoding text as HTML. */
 export interface EncodeHtmlOptions {
   /**
-   * `minimal`: only `& < > " '`. `named`: names where they exist, otherwise hexadecimal numbers. `decimal`, `hex`: the numbers of code
-   * points. @defaultValue `'minimal'`
+   * `minimal`: only `& < > " '`. `named`: names where they exist, otherwise hexadecimal numbers. `decimal`,
+   * `hex`: the numbers of code points. @defaultValue `'minimal'`
    */
   readonly mode?: 'minimal' | 'named' | 'decimal' | 'hex'
-  /** What `named`, `decimal` and `hex` encode besides `& < > " '`: all non-ASCII characters, or everything. @defaultValue `'non-ascii'` */
+  /**
+   * What `named`, `decimal` and `hex` encode besides `& < > " '`: all non-ASCII characters, or everything.
+   *
+   * @defaultValue `'non-ascii'`
+   */
   readonly scope?: 'non-ascii' | 'all'
 }
 
@@ -32,13 +36,16 @@ const MINIMAL: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Characters that no reference can express: NUL, surrogates, and the numbers that HTML reads as windows-1252. */
+/**
+ * Characters that no reference can express: NUL, surrogates, and the numbers that HTML reads as windows-1252.
+ */
 const UNREACHABLE = /[\0\u0080-\u009f\p{Surrogate}]/u
 
 /**
  * Encodes text as HTML. `decodeHtml` restores it.
  *
- * Notes: `kept` if no reference can express a character (NUL, U+0080 to U+009F, half a surrogate pair), which is left unchanged.
+ * Notes: `kept` if no reference can express a character (NUL, U+0080 to U+009F, half a surrogate pair), which
+ * is left unchanged.
  *
  * @example
  * encodeHtml('“a” & é', { mode: 'named' }) // { ok: true, value: '&ldquo;a&rdquo; &amp; &eacute;', notes: [] }

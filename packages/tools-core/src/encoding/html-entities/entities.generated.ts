@@ -1,4 +1,7 @@
-/** Written by scripts/buildEntities.mjs from https://html.spec.whatwg.org/entities.json; the format is told there. */
+/**
+ * Written by scripts/buildEntities.mjs from https://html.spec.whatwg.org/entities.json; the format is told
+ * there.
+ */
 
 /** 2125 names, separated by a space. */
 export const ENTITIES: string =

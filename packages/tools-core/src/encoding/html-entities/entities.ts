@@ -1,4 +1,7 @@
-/** The named character references of HTML, from names to characters and back. Source: https://html.spec.whatwg.org/#named-character-references. Pure. */
+/**
+ * The named character references of HTML, from names to characters and back. Source:
+ * https://html.spec.whatwg.org/#named-character-references. Pure.
+ */
 import { ENTITIES } from './entities.generated.ts'
 
 /** The unpacked table. */
@@ -35,7 +38,10 @@ function unpack(): EntityTable {
   return { characters, legacy, names }
 }
 
-/** Whether to prefer `name`: legacy names first, because they are best known; then shorter ones; then lower case. */
+/**
+ * Whether to prefer `name`: legacy names first, because they are best known; then shorter ones; then lower
+ * case.
+ */
 function isBetter(name: string, known: string, legacy: ReadonlySet<string>): boolean {
   if (legacy.has(name) !== legacy.has(known)) return legacy.has(name)
   if (name.length !== known.length) return name.length < known.length

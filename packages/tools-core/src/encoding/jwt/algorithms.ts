@@ -51,7 +51,10 @@ const ALGORITHMS: Readonly<Record<JwtAlgorithm, Omit<JwtAlgorithmFacts, 'name'>>
   Ed25519: { family: 'Ed25519', signatureBytes: 64 },
 }
 
-/** The facts about an algorithm; `undefined` for `none`, for ES256K (no browser has its curve), and for anything else. */
+/**
+ * The facts about an algorithm; `undefined` for `none`, for ES256K (no browser has its curve), and for
+ * anything else.
+ */
 export function algorithmFacts(name: unknown): JwtAlgorithmFacts | undefined {
   if (typeof name !== 'string' || !Object.hasOwn(ALGORITHMS, name)) return undefined
   const known = name as JwtAlgorithm

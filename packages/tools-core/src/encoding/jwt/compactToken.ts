@@ -1,4 +1,7 @@
-/** A token as copied from a request, JSON, code or an e-mail that wrapped its lines. Source: RFC 6750, section 2.1. Pure. */
+/**
+ * A token as copied from a request, JSON, code or an e-mail that wrapped its lines. Source: RFC 6750, section
+ * 2.1. Pure.
+ */
 
 /** Quotes, the name of the header and the scheme before a token. */
 export const PREFIX: RegExp =
@@ -16,7 +19,10 @@ export interface CompactToken {
   readonly offsetOf: (index: number) => number
 }
 
-/** Extracts a token from what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only line breaks are removed. */
+/**
+ * Extracts a token from what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only
+ * line breaks are removed.
+ */
 export function compactToken(text: string): CompactToken {
   const start = PREFIX.exec(text)![0].length
   const copied = text.slice(start).replace(SUFFIX, '')

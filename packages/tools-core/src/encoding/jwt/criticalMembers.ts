@@ -1,5 +1,6 @@
 /**
- * Header members that change how a token is processed: `crit`, which names the extensions that must be understood, and `b64`.
+ * Header members that change how a token is processed: `crit`, which names the extensions that must be
+ * understood, and `b64`.
  *
  * Source: RFC 7515, section 4.1.11; RFC 7797, sections 3 and 6. Pure.
  */

@@ -39,8 +39,8 @@ export interface DecodedJwt {
   readonly payload: unknown
   readonly signature: Uint8Array
   /**
-   * Whether every part is base64url as RFC 7515 has it. A `loose` one has “=” at its end, or a last letter that no encoder writes: it can be
-   * read, and no signature is valid for it.
+   * Whether every part is base64url as RFC 7515 has it. A `loose` one has “=” at its end, or a last letter
+   * that no encoder writes: it can be read, and no signature is valid for it.
    */
   readonly encoding: 'strict' | 'loose'
   /** What was signed, exactly as received. */
@@ -56,13 +56,14 @@ const PROBABLY_MILLISECONDS = 1e11
 const TIMES = ['iat', 'nbf', 'exp'] as const
 
 /**
- * Decodes a token. Anything copied along with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
- * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined. In other text, such as a URL, a cookie or JSON, the
- * first token is decoded.
+ * Decodes a token. Anything copied along with it is dropped: white space, quotes, a comma or semicolon after
+ * it, and a scheme such as `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are
+ * joined. In other text, such as a URL, a cookie or JSON, the first token is decoded.
  *
- * Notes: `joined-lines`, `several-tokens`, `padding` (“=” at the end of a part) and `leftover-bits` (a last letter that no encoder writes), each
- * with its place, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
- * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (neither 3 parts nor the 5 of JWE, whose header has `enc`), `invalid-character` and the other errors of
+ * Notes: `joined-lines`, `several-tokens`, `padding` (“=” at the end of a part) and `leftover-bits` (a last
+ * letter that no encoder writes), each with its place, `alg-none`, `encrypted`, `payload-not-json`,
+ * `payload-detached`, `expires-before-issued`, `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt`
+ * (neither 3 parts nor the 5 of JWE, whose header has `enc`), `invalid-character` and the other errors of
  * strict base64url, `header-not-json`.
  */
 export function decodeJwt(token: TextInput): Result<DecodedJwt> {
@@ -180,8 +181,9 @@ interface Part {
 }
 
 /**
- * Decodes base64url without white space; errors and notes have places in the whole token. Padding at the end and a last letter that no encoder
- * writes are noted: what the part holds can be shown, though no strict reader accepts the token.
+ * Decodes base64url without white space; errors and notes have places in the whole token. Padding at the end
+ * and a last letter that no encoder writes are noted: what the part holds can be shown, though no strict
+ * reader accepts the token.
  */
 function decodePart(token: string, { name, text, start }: Part): Result<Uint8Array> {
   const digits = text.replace(/(?<!=)=+$/, '')

@@ -31,8 +31,8 @@ const EC_IDENTIFIER = [0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01]
 const VERSION_0 = [0x02, 0x01, 0x00]
 
 /**
- * Whether bytes are a key or a certificate, of any algorithm: a single sequence that fills them, whose first element is a sequence (SPKI,
- * X.509) or an integer (PKCS #1, PKCS #8, SEC 1).
+ * Whether bytes are a key or a certificate, of any algorithm: a single sequence that fills them, whose first
+ * element is a sequence (SPKI, X.509) or an integer (PKCS #1, PKCS #8, SEC 1).
  */
 export function isKeyStructure(der: Uint8Array): boolean {
   const whole = elementAt(der, 0)
@@ -52,8 +52,8 @@ export function wrapRsaPrivateKey(der: Uint8Array): Uint8Array {
 }
 
 /**
- * Converts an EC private key from SEC 1 to PKCS #8, moving the curve to where PKCS #8 has it; `undefined` if the key is damaged or does
- * not name its curve.
+ * Converts an EC private key from SEC 1 to PKCS #8, moving the curve to where PKCS #8 has it; `undefined` if
+ * the key is damaged or does not name its curve.
  */
 export function wrapEcPrivateKey(der: Uint8Array): Uint8Array | undefined {
   const whole = elementAt(der, 0)

@@ -1,8 +1,9 @@
 /**
- * Detects public keys in formats that are not supported: if one were used as a secret, anyone who knows it could sign tokens that it
- * verifies.
+ * Detects public keys in formats that are not supported: if one were used as a secret, anyone who knows it
+ * could sign tokens that it verifies.
  *
- * Source of the attack: CVE-2022-29217, CVE-2024-33663. Source of the formats: RFC 4253, 6.6 and RFC 4716 (SSH), RFC 7468 (PEM). Pure.
+ * Source of the attack: CVE-2022-29217, CVE-2024-33663. Source of the formats: RFC 4253, 6.6 and RFC 4716
+ * (SSH), RFC 7468 (PEM). Pure.
  */
 import { latin1 } from '@whittle/foundation/bytes'
 import { utf8Text } from '../../shared/platform/utf8.ts'

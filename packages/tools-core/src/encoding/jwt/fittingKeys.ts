@@ -1,4 +1,7 @@
-/** Which of the given keys may verify a token, and with which algorithm. Source: RFC 8725, sections 3.1 and 3.2. Pure. */
+/**
+ * Which of the given keys may verify a token, and with which algorithm. Source: RFC 8725, sections 3.1 and
+ * 3.2. Pure.
+ */
 import { algorithmFacts, type JwtAlgorithmFacts } from './algorithms.ts'
 import { criticalFault, unknownCritical } from './criticalMembers.ts'
 import type { DecodedJwt } from './decodeJwt.ts'
@@ -55,7 +58,10 @@ export function fittingKeys(
   return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
 }
 
-/** The operation that a key must allow: the public half of a private JWK may verify, whatever the private half is for. */
+/**
+ * The operation that a key must allow: the public half of a private JWK may verify, whatever the private half
+ * is for.
+ */
 function operationOf({ role, operations }: KeyMaterial): 'sign' | 'verify' {
   return role === 'private' && operations?.includes('sign') === true ? 'sign' : 'verify'
 }

@@ -16,8 +16,8 @@ export interface GeneratedKey {
 }
 
 /**
- * Generates a key for an algorithm: a secret as long as its digest (RFC 7518, section 3.2), or a key pair; one
- * for RSA has 2048 bits.
+ * Generates a key for an algorithm: a secret as long as its digest (RFC 7518, section 3.2), or a key pair;
+ * one for RSA has 2048 bits.
  *
  * Errors: `unsupported-algorithm`, `needs-web-crypto`, `key-refused` if the host does not have the algorithm.
  */

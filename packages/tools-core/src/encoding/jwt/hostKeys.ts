@@ -31,11 +31,15 @@ export async function readyKey(
   }
 }
 
-/** The length of the prefix in a PKCS #1 v1.5 signature that identifies the hash, in bytes. Source: RFC 8017, section 9.2, note 1. */
+/**
+ * The length of the prefix in a PKCS #1 v1.5 signature that identifies the hash, in bytes. Source: RFC 8017,
+ * section 9.2, note 1.
+ */
 const HASH_NAME_BYTES = 19
 
 /**
- * An error if an RSA key is too short for what the algorithm signs: hosts would throw, or report the signature as wrong.
+ * An error if an RSA key is too short for what the algorithm signs: hosts would throw, or report the
+ * signature as wrong.
  *
  * Source: RFC 8017, section 9.1.1, step 3 (PSS), and section 9.2, step 3 (PKCS #1 v1.5).
  */

@@ -1,4 +1,7 @@
-/** Judges a signature with the keys that fit a token. Source: RFC 7515, section 5.2; RFC 7797 for a detached payload. */
+/**
+ * Judges a signature with the keys that fit a token. Source: RFC 7515, section 5.2; RFC 7797 for a detached
+ * payload.
+ */
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { JwtAlgorithmFacts } from './algorithms.ts'
@@ -74,14 +77,18 @@ export async function judgeSignature({
 }
 
 /**
- * The caveat if the only key given does not have the name that the token gives its key: it would not have been selected from a set.
+ * The caveat if the only key given does not have the name that the token gives its key: it would not have
+ * been selected from a set.
  */
 function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | undefined {
   if (key.kid === undefined || typeof kid !== 'string' || key.kid === kid) return undefined
   return reason('other-kid', `The token names its key “${kid}”, and the key given is “${key.kid}”.`)
 }
 
-/** Whether the signature is correct, or why the host cannot tell: it may discover only now that a key is damaged. */
+/**
+ * Whether the signature is correct, or why the host cannot tell: it may discover only now that a key is
+ * damaged.
+ */
 async function checked(
   signing: Signing,
   signed: SignedParts,

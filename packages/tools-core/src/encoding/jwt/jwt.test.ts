@@ -53,7 +53,10 @@ function signHs256(header: object, payload: unknown, secret: string | Buffer): s
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
 }
 
-/** The letter of base64url after another, which differs from it in the last bit: at the end of 32 bytes that bit belongs to none of them. */
+/**
+ * The letter of base64url after another, which differs from it in the last bit: at the end of 32 bytes that
+ * bit belongs to none of them.
+ */
 function nextLetter(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return letters[letters.indexOf(letter) + 1]!

@@ -100,7 +100,10 @@ it.each([
   expect([unwrap(checked).verdict, noteCodes(checked)]).toEqual(['valid', notes])
 })
 
-/** RFC 8017: the minimum key length for each hash; with shorter keys, hosts throw or report a signature as wrong. */
+/**
+ * RFC 8017: the minimum key length for each hash; with shorter keys, hosts throw or report a signature as
+ * wrong.
+ */
 describe.each([
   [512, ['RS256']],
   [528, ['RS256', 'PS256']],

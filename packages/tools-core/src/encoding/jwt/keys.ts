@@ -1,5 +1,6 @@
 /**
- * Reads keys in their usual formats (a secret, PEM, a certificate, JWK, a JWK set), and what each may be used for.
+ * Reads keys in their usual formats (a secret, PEM, a certificate, JWK, a JWK set), and what each may be used
+ * for.
  *
  * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
  */
@@ -20,7 +21,10 @@ import { type Jose, loadJose } from './jose.ts'
 /** A JSON Web Key. */
 export type Jwk = Readonly<Record<string, unknown>>
 
-/** A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK, a JWK set, or PEM texts by their names, as text or object. */
+/**
+ * A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK, a JWK set, or PEM texts
+ * by their names, as text or object.
+ */
 export type JwtKey = string | Uint8Array | Jwk
 
 /** How a secret given as text is decoded to bytes. */
@@ -59,8 +63,9 @@ export function isMeantFor(
 }
 
 /**
- * The keys that a `kid` selects: those with that name, otherwise those without any name; none if every key is named otherwise. A single
- * key is selected whatever its name, because a name is only a hint (RFC 7515, section 4.1.4).
+ * The keys that a `kid` selects: those with that name, otherwise those without any name; none if every key is
+ * named otherwise. A single key is selected whatever its name, because a name is only a hint (RFC 7515,
+ * section 4.1.4).
  */
 export function keysNamed(keys: readonly KeyMaterial[], name: unknown): readonly KeyMaterial[] {
   if (keys.length < 2 || typeof name !== 'string') return keys
@@ -88,7 +93,10 @@ function isEdwards(algorithm: string): boolean {
   return algorithm === 'EdDSA' || algorithm === 'Ed25519'
 }
 
-/** Reads the keys of an input, of which PEM and a JWK set may have several. Notes: `lone-surrogate` in a secret, `space-around-secret`. */
+/**
+ * Reads the keys of an input, of which PEM and a JWK set may have several. Notes: `lone-surrogate` in a
+ * secret, `space-around-secret`.
+ */
 export async function parseKeys(
   key: JwtKey,
   encoding: SecretEncoding,
@@ -135,7 +143,10 @@ const SPACE_AROUND: Note = {
 
 const PEM = /-----BEGIN /
 
-/** Reads an object of PEM texts by their names, as Google publishes its certificates; `undefined` for any other object. */
+/**
+ * Reads an object of PEM texts by their names, as Google publishes its certificates; `undefined` for any
+ * other object.
+ */
 async function parseNamedPems(json: Jwk): Promise<Result<readonly KeyMaterial[]> | undefined> {
   const entries = Object.entries(json)
   const isNamed = entries.length > 0 && entries.every(([, pem]) => typeof pem === 'string' && PEM.test(pem))
@@ -217,8 +228,8 @@ function pemOf(label: StandardLabel, der: Uint8Array): StandardPem {
 }
 
 /**
- * The key in a PEM text as a JWK; `undefined` if it is of no supported family, or damaged. jose reads it for one
- * algorithm, so one of each family is tried.
+ * The key in a PEM text as a JWK; `undefined` if it is of no supported family, or damaged. jose reads it for
+ * one algorithm, so one of each family is tried.
  */
 async function readPem(jose: Jose, { label, text }: StandardPem): Promise<Jwk | undefined> {
   const readers = {

@@ -32,13 +32,14 @@ import { signParts } from './signatures.ts'
 /** How a token is signed. */
 export interface SignJwtOptions {
   /**
-   * @defaultValue the `alg` of `header`, else the one that a JWK names, else the default of the key: HS256, RS256, ES256 (by curve) or
-   * EdDSA
+   * @defaultValue the `alg` of `header`, else the one that a JWK names, else the default of the key: HS256,
+   *   RS256, ES256 (by curve) or EdDSA
    */
   readonly algorithm?: JwtAlgorithm
   /**
-   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects the key of that name from a set, otherwise one without a name. With `b64:
-   * false`, listed in `crit`, the payload is signed without encoding and left out of the token (RFC 7797).
+   * Further members of the header. Unless given, `typ` is `JWT` and `kid` is that of the JWK; a `kid` selects
+   * the key of that name from a set, otherwise one without a name. With `b64: false`, listed in `crit`, the
+   * payload is signed without encoding and left out of the token (RFC 7797).
    */
   readonly header?: JoseHeader
   /** How a secret given as text is decoded to bytes. @defaultValue `'utf-8'` */
@@ -51,12 +52,12 @@ const MAX_PAYLOAD_LENGTH = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret,
- * `space-around-secret`, and those of `decodeJwt` on times. Errors: `no-key`,
- * `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members),
- * `unsupported-algorithm` (including `none`), `key-refused`, `key-too-short` for the hash, `not-json`, `too-long`, `needs-web-crypto`;
- * about the option `header`: `algorithm-conflict`, `invalid-option` (an `alg` or `kid` that is not text), `wrong-critical`,
- * `b64-not-critical`, `invalid-b64`.
+ * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or
+ * a secret, `space-around-secret`, and those of `decodeJwt` on times. Errors: `no-key`, `invalid-key`,
+ * `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members),
+ * `unsupported-algorithm` (including `none`), `key-refused`, `key-too-short` for the hash, `not-json`,
+ * `too-long`, `needs-web-crypto`; about the option `header`: `algorithm-conflict`, `invalid-option` (an `alg`
+ * or `kid` that is not text), `wrong-critical`, `b64-not-critical`, `invalid-b64`.
  */
 export async function signJwt(
   payload: Readonly<Record<string, unknown>> | TextInput,

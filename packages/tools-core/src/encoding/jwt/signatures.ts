@@ -1,6 +1,6 @@
 /**
- * Makes and verifies signatures with jose. It refuses RSA keys below 2048 bits, which old tokens have, so those go
- * to the host directly.
+ * Makes and verifies signatures with jose. It refuses RSA keys below 2048 bits, which old tokens have, so
+ * those go to the host directly.
  *
  * Source: RFC 7515, section 5; RFC 7797 (`b64`).
  */
@@ -20,15 +20,17 @@ export interface Signing {
   readonly facts: JwtAlgorithmFacts
 }
 
-/** What is signed: the header as it is in the token, and the payload in base64url, or as bytes (`b64: false`). */
+/**
+ * What is signed: the header as it is in the token, and the payload in base64url, or as bytes (`b64: false`).
+ */
 export interface SignedParts {
   readonly head: string
   readonly payload: string | Uint8Array
 }
 
 /**
- * The token for a header and a payload; with `b64: false` in the header, the payload is left out. Rejects if the key
- * is damaged.
+ * The token for a header and a payload; with `b64: false` in the header, the payload is left out. Rejects if
+ * the key is damaged.
  */
 export async function signParts(
   { jose, key, facts }: Signing,
@@ -49,8 +51,8 @@ export async function signParts(
 }
 
 /**
- * Whether a signature is that of a token with a supported header. Rejects if the host finds only now that the key is
- * damaged.
+ * Whether a signature is that of a token with a supported header. Rejects if the host finds only now that the
+ * key is damaged.
  */
 export async function verifyParts(
   { jose, key, facts }: Signing,

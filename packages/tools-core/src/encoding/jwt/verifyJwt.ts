@@ -1,8 +1,9 @@
 /**
- * Verifies that a token was signed with the matching key. The key decides which algorithms are possible, never the token.
+ * Verifies that a token was signed with the matching key. The key decides which algorithms are possible,
+ * never the token.
  *
- * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is fetched: `jku` and `x5u` are
- * ignored.
+ * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is
+ * fetched: `jku` and `x5u` are ignored.
  */
 import { isRecord } from '@whittle/foundation/record'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
@@ -42,11 +43,14 @@ export interface JwtVerification {
   /** `notChecked` if there is no key, or nothing to check. */
   readonly verdict: 'notChecked' | 'valid' | 'invalid'
   /**
-   * Why the verdict is not `valid`; with `valid`, a caveat: `other-kid` means that the only key given does not have the name that the token
-   * gives its key.
+   * Why the verdict is not `valid`; with `valid`, a caveat: `other-kid` means that the only key given does
+   * not have the name that the token gives its key.
    */
   readonly reason: { readonly code: string; readonly message: string } | undefined
-  /** Whether the current time is between `nbf` and `exp`: `unlimited` without either, `unknown` if one of them is not a number. */
+  /**
+   * Whether the current time is between `nbf` and `exp`: `unlimited` without either, `unknown` if one of them
+   * is not a number.
+   */
   readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited' | 'unknown'
   readonly token: DecodedJwt
 }
@@ -54,14 +58,16 @@ export interface JwtVerification {
 /**
  * Verifies the signature of a token over exactly the characters received.
  *
- * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict says so. Of several, those
- * with the token's `kid` are tried, otherwise those without any; at most 100. A private key verifies as its public half.
+ * A name is only a hint (RFC 7515, section 4.1.4): a single key is tried whatever its name, and the verdict
+ * says so. Of several, those with the token's `kid` are tried, otherwise those without any; at most 100. A
+ * private key verifies as its public half.
  *
- * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a secret, `space-around-secret`,
- * `payload-not-used` (the token has its own), `payload-empty` (the signature is one over an empty payload), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`, `needs-web-crypto`, and for options `unsupported-algorithm` and
- * `invalid-option`. Everything else is a verdict with its reason: `invalid` for a token that is not base64url as it must be,
- * `notChecked` without a key, for an unsupported algorithm, or for an RSA
- * key that is too short for the hash (`key-too-short`).
+ * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a
+ * secret, `space-around-secret`, `payload-not-used` (the token has its own), `payload-empty` (the signature
+ * is one over an empty payload), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
+ * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a
+ * verdict with its reason: `invalid` for a token that is not base64url as it must be, `notChecked` without a
+ * key, for an unsupported algorithm, or for an RSA key that is too short for the hash (`key-too-short`).
  *
  * @example
  * await verifyJwt(token) // value.verdict: 'notChecked'
@@ -154,7 +160,10 @@ const ENCRYPTED: Judgement = {
   reason: reason('encrypted', 'An encrypted token has no signature to verify.'),
 }
 
-/** The algorithms that the options allow; `undefined` if the option is not given. Fails for an unknown one, and for none. */
+/**
+ * The algorithms that the options allow; `undefined` if the option is not given. Fails for an unknown one,
+ * and for none.
+ */
 function acceptedNames({ algorithm, algorithms }: VerifyJwtOptions): Result<readonly string[] | undefined> {
   const [option, given] = algorithm === undefined ? ['algorithms', algorithms] : ['algorithm', algorithm]
   if (given === undefined) return succeed(undefined)

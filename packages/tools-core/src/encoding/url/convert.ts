@@ -19,7 +19,10 @@ const NO_PARAMETERS: ToolError = {
   message: 'There are no parameters here: in a URL they follow “?”, as in “?name=value”.',
 }
 
-/** Returns the URL itself: the page shows its parameters in fields and writes changes to them back into the input. */
+/**
+ * Returns the URL itself: the page shows its parameters in fields and writes changes to them back into the
+ * input.
+ */
 export const query: ToolEngine = (input) =>
   showText(
     andThen(parseQuery(input), (url) =>

@@ -27,7 +27,12 @@ import { percentDecode } from './percent.ts'
 
 /** How text is decoded. */
 export interface DecodeUrlOptions {
-  /** Only `form` reads `+` as a space; `full` keeps the escapes of `;/?:@&=+$,#`, so that the URL means the same. @defaultValue `'component'` */
+  /**
+   * Only `form` reads `+` as a space; `full` keeps the escapes of `;/?:@&=+$,#`, so that the URL means the
+   * same.
+   *
+   * @defaultValue `'component'`
+   */
   readonly mode?: UrlModeName
   /** The character set of the decoded bytes. @defaultValue `'utf-8'` */
   readonly charset?: string
@@ -38,9 +43,9 @@ export interface DecodeUrlOptions {
 /**
  * Decodes percent-encoded text.
  *
- * Notes: `not-an-escape` for a `%` that is not followed by two hex digits (it is kept), `still-encoded` if decoding again would change
- * the text. Errors: `not-in-charset` if the bytes are not valid in `charset`, with the offset of the escape; `unknown-charset`;
- * `invalid-option`.
+ * Notes: `not-an-escape` for a `%` that is not followed by two hex digits (it is kept), `still-encoded` if
+ * decoding again would change the text. Errors: `not-in-charset` if the bytes are not valid in `charset`,
+ * with the offset of the escape; `unknown-charset`; `invalid-option`.
  *
  * @example
  * decodeUrl('100%25+1') // { ok: true, value: '100%+1', notes: [] }
@@ -98,7 +103,9 @@ interface Stretch {
   readonly decodedLength: number
 }
 
-/** The source offset of an offset in the decoded text; inside a run, it is the start or the end of the run. */
+/**
+ * The source offset of an offset in the decoded text; inside a run, it is the start or the end of the run.
+ */
 function sourceIn(stretches: readonly Stretch[], offset: number, side: 'start' | 'end'): number {
   let shift = 0
   for (const { source, sourceLength, decoded, decodedLength } of stretches) {
@@ -119,8 +126,8 @@ interface DecodedOnce {
 /** In UTF-8 and UTF-16 all bytes of a character are escaped, or none. */
 const RUN = /(?:%[0-9A-Fa-f]{2})+/g
 /**
- * In the other multi-byte character sets a character may end with a byte that is a letter or digit, which is not encoded: `%83A` is one character
- * in Shift_JIS.
+ * In the other multi-byte character sets a character may end with a byte that is a letter or digit, which is
+ * not encoded: `%83A` is one character in Shift_JIS.
  */
 const RUN_OF_ANY_SET = /(?:%[0-9A-Fa-f]{2}[!-$&-~]?)+/g
 
@@ -149,13 +156,17 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   return succeed({ text: decoded + spaced.slice(done), stretches })
 }
 
-/** Characters that mean something in a whole URL. Their bytes may also be parts of other characters: `%83%40` is one in Shift_JIS. */
+/**
+ * Characters that mean something in a whole URL. Their bytes may also be parts of other characters: `%83%40`
+ * is one in Shift_JIS.
+ */
 const RESERVED = ';/?:@&=+$,#'
 
 /** Decodes a run of escapes. Offsets in errors count its bytes. */
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
   const bytes = percentDecode(utf8Bytes(run), 'keep-plus')
-  // In every set, a reserved character has its ASCII code among its bytes; without one there is nothing to keep.
+  // In every set, a reserved character has its ASCII code among its bytes; without one there is nothing to
+  // keep.
   const mayKeep = mode === 'full' && bytes.some((byte) => RESERVED.includes(String.fromCharCode(byte)))
   if (!mayKeep) return decodeText(bytes, charset)
   return andThen(decodeCharacters(bytes, charset), (characters) => {

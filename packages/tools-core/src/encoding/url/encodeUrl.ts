@@ -30,7 +30,8 @@ export interface EncodeUrlOptions {
   /** `strict` is `rfc3986`, `uri` is `full`. @defaultValue `'component'` */
   readonly mode?: UrlModeName
   /**
-   * The character set in which text becomes bytes; `full` is always UTF-8. In UTF-16 every byte is escaped, as none of them is a character.
+   * The character set in which text becomes bytes; `full` is always UTF-8. In UTF-16 every byte is escaped,
+   * as none of them is a character.
    *
    * @defaultValue `'utf-8'`
    */
@@ -49,10 +50,11 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
 /**
  * Encodes text for use in a URL.
  *
- * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted (`line-ends`).
- * `full` reads an absolute URL as a browser does, so its host and path are normalised (`normalised`); anything else is read as a relative
- * reference. If every line is an absolute URL, each is read on its own. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), but
- * rejected in `full` mode. Errors: `unknown-charset`, `not-in-charset`.
+ * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF
+ * and is noted (`line-ends`). `full` reads an absolute URL as a browser does, so its host and path are
+ * normalised (`normalised`); anything else is read as a relative reference. If every line is an absolute URL,
+ * each is read on its own. Bytes that are not UTF-8 are encoded unchanged (`not-utf-8`), but rejected in
+ * `full` mode. Errors: `unknown-charset`, `not-in-charset`.
  *
  * @example
  * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
@@ -78,11 +80,15 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   const bytes = encodeText(lines, charset)
   const kept = encodingOf(charset)?.startsWith('utf-16') ? 'nothing' : mode
   if (bytes.ok) return succeed(percentEncode(bytes.value, kept), notes)
-  // Every character set has line ends, so the unsupported character is also in the original text, where its place is found.
+  // Every character set has line ends, so the unsupported character is also in the original text, where its
+  // place is found.
   return andThen(encodeText(text, charset), () => bytes)
 }
 
-/** Encodes bytes that are not text unchanged, regardless of the character set and of how the mode treats line ends. */
+/**
+ * Encodes bytes that are not text unchanged, regardless of the character set and of how the mode treats line
+ * ends.
+ */
 function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
   if (mode === 'full') return andThen(decodeText(bytes), (text) => succeed(text))
   const message = 'Bytes that are not UTF-8 were encoded as they are.'
@@ -159,9 +165,9 @@ function encodeAround(text: string): string {
 }
 
 /**
- * The URL as a browser reads it. A browser keeps some characters that RFC 3986 does not allow in a URL, such as `|` in a query and, after
- * `mailto:` and the like (in an “opaque path”), even spaces and `<`: those are encoded. A `%` that does not begin an escape is encoded
- * too, but only in an opaque path.
+ * The URL as a browser reads it. A browser keeps some characters that RFC 3986 does not allow in a URL, such
+ * as `|` in a query and, after `mailto:` and the like (in an “opaque path”), even spaces and `<`: those are
+ * encoded. A `%` that does not begin an escape is encoded too, but only in an opaque path.
  */
 function parseWhole(text: string): string | undefined {
   try {

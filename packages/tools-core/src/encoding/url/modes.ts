@@ -1,4 +1,6 @@
-/** How the characters of a URL are encoded: the modes that encoding and decoding share, and their names. Pure. */
+/**
+ * How the characters of a URL are encoded: the modes that encoding and decoding share, and their names. Pure.
+ */
 
 /** Which characters are kept; see the table of `encodeUrl.ts`. */
 export type UrlMode = 'component' | 'rfc3986' | 'path' | 'form' | 'full'

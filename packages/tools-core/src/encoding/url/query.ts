@@ -32,8 +32,9 @@ export interface UrlWithQuery {
 /**
  * Splits a URL, or a query alone (`?a=1`, `a=1&b=2`), into rows.
  *
- * Names and values are decoded as forms are (`+` is a space). If they are not UTF-8, the raw text is shown instead, with a note
- * (`not-decoded`). If `&` is written as `&amp;`, as in HTML source, a note offers a fix (`html-source`).
+ * Names and values are decoded as forms are (`+` is a space). If they are not UTF-8, the raw text is shown
+ * instead, with a note (`not-decoded`). If `&` is written as `&amp;`, as in HTML source, a note offers a fix
+ * (`html-source`).
  */
 export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   const wrong = refuseInput(input)
@@ -78,11 +79,15 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   )
 }
 
-/** Matches a name and a value before anything that only occurs in URLs; the value may have it, as in `next=/home?tab=1`. */
+/**
+ * Matches a name and a value before anything that only occurs in URLs; the value may have it, as in
+ * `next=/home?tab=1`.
+ */
 const QUERY_ALONE = /^&*[^/:=&?]+=/
 
 /**
- * Reassembles the URL: `formatQuery(parseQuery(url))` is `url`. A query alone gets a `?` where it would not be read as one without it.
+ * Reassembles the URL: `formatQuery(parseQuery(url))` is `url`. A query alone gets a `?` where it would not
+ * be read as one without it.
  */
 export function formatQuery(url: UrlWithQuery): Result<string> {
   if (!Array.isArray(url?.query)) return refuseType('a result of parseQuery', url)

@@ -1,7 +1,8 @@
 /**
  * Amounts of data, exactly, in SI, IEC and JEDEC units of bytes and bits.
  *
- * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC 100B.01 for KB = 1024 B. Pure.
+ * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC
+ * 100B.01 for KB = 1024 B. Pure.
  */
 
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
@@ -37,17 +38,22 @@ export interface FormatByteSizeOptions {
   readonly system?: 'si' | 'iec' | 'jedec'
   /** @defaultValue `'bytes'` */
   readonly measure?: 'bytes' | 'bits'
-  /** A unit such as `MiB`, or `auto` for the largest in which the amount is at least 1. @defaultValue `'auto'` */
+  /**
+   * A unit such as `MiB`, or `auto` for the largest in which the amount is at least 1.
+   *
+   * @defaultValue `'auto'`
+   */
   readonly unit?: string
   /** Digits after the point, rounded half to even; 0 to 100. @defaultValue `2` */
   readonly digits?: number
 }
 
 /**
- * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42` (bytes). `Mb` are bits; `mb`, all in small letters, are bytes.
+ * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42` (bytes). `Mb` are bits; `mb`, all in
+ * small letters, are bytes.
  *
- * Notes: `ambiguous-unit` where the letters stand for more than one unit (`KB`, `mb`, `512M`), `part-of-a-byte`. Errors: `unknown-unit` with
- * its place, `negative`, and those of `parseNumber`.
+ * Notes: `ambiguous-unit` where the letters stand for more than one unit (`KB`, `mb`, `512M`),
+ * `part-of-a-byte`. Errors: `unknown-unit` with its place, `negative`, and those of `parseNumber`.
  *
  * @example
  * parseByteSize('1.5 KiB') // value: { bytes: 1536n, bits: 12288n, … }
@@ -79,7 +85,10 @@ export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions =
   return succeed(size, [...unitNotes(unit, name), ...partNotes(size)])
 }
 
-/** The letters at the end. The match starts only at the beginning of a word, so that a long word takes linear time. */
+/**
+ * The letters at the end. The match starts only at the beginning of a word, so that a long word takes linear
+ * time.
+ */
 const UNIT_BEHIND = /(?<![A-Za-z])[A-Za-z]+$/
 
 /** An amount: bytes as a number or BigInt, a result of `parseByteSize`, or a text for it to read. */
@@ -98,8 +107,8 @@ export function byteSizeFrom(size: ByteSizeInput, options?: ParseByteSizeOptions
 /**
  * Writes an amount: bytes as a number or BigInt, a result of `parseByteSize`, or a text for it to read.
  *
- * Notes: `rounded` where digits are left out, `ambiguous-unit` as in `parseByteSize`. Errors: `not-a-size`, `unknown-unit`, `invalid-option`,
- * and those of `parseByteSize`.
+ * Notes: `rounded` where digits are left out, `ambiguous-unit` as in `parseByteSize`. Errors: `not-a-size`,
+ * `unknown-unit`, `invalid-option`, and those of `parseByteSize`.
  *
  * @example
  * formatByteSize(1536) // { ok: true, value: '1.5 KiB', notes: [] }
@@ -154,7 +163,10 @@ function inUnit({ numerator, denominator }: Rational, unit: Unit): Rational {
   return { numerator, denominator: denominator * unit.bits }
 }
 
-/** The largest unit in which the amount is at least 1; the next unit where rounding reaches it, as 1023.999 KiB becomes 1 MiB. */
+/**
+ * The largest unit in which the amount is at least 1; the next unit where rounding reaches it, as 1023.999
+ * KiB becomes 1 MiB.
+ */
 function largestUnit(
   bits: Rational,
   system: 'si' | 'iec' | 'jedec',

@@ -11,12 +11,16 @@ import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteS
 export interface TransferTime {
   /** Seconds, exactly. */
   readonly seconds: Rational
-  /** In days, hours, minutes and seconds, rounded to a second; below a minute to a millisecond, and below a millisecond to a microsecond. */
+  /**
+   * In days, hours, minutes and seconds, rounded to a second; below a minute to a millisecond, and below a
+   * millisecond to a microsecond.
+   */
   readonly text: string
 }
 
 /**
- * Returns how long an amount takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`, without protocol overhead.
+ * Returns how long an amount takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`, without protocol
+ * overhead.
  *
  * Notes: `ambiguous-unit`, of the rate. Errors: `zero-rate`, `not-a-rate`, and those of `parseByteSize`.
  *
@@ -50,7 +54,8 @@ export function transferTime(
     return fail(errorAt(text, 0, { code: 'zero-rate', message, length: text.length }))
   }
   const seconds = product(exactBits, reciprocal(perSecond))
-  // The rate is used exactly, so a fraction of a byte in it needs no note; and `bps` is always bits, by thousands.
+  // The rate is used exactly, so a fraction of a byte in it needs no note; and `bps` is always bits, by
+  // thousands.
   const isOfNoUse = (code: string) => code === 'part-of-a-byte' || (isBps && code === 'ambiguous-unit')
   const notes = given.notes.filter(({ code }) => !isOfNoUse(code))
   return succeed({ seconds, text: formatDuration(seconds) }, notes)

@@ -26,8 +26,9 @@ const WORDS = {
 /**
  * Finds a unit by its name; `undefined` where there is none.
  *
- * `B` is a byte, and `b` a bit: alone, and after a prefix with a capital, as in `Gb`. In small letters throughout, `gb` is what people write
- * for bytes. Such names, `KB` and prefixes in the wrong case are read as the likelier unit and marked as ambiguous.
+ * `B` is a byte, and `b` a bit: alone, and after a prefix with a capital, as in `Gb`. In small letters
+ * throughout, `gb` is what people write for bytes. Such names, `KB` and prefixes in the wrong case are read
+ * as the likelier unit and marked as ambiguous.
  */
 export function findUnit(name: string, system: 'si' | 'jedec'): Unit | undefined {
   return findWord(name) ?? findSymbol(name, system)
@@ -50,7 +51,8 @@ function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
   const [, prefix = '', written] = /^(.*?)(B|b|o|[Bb]its?|[Bb]ytes?)$/.exec(name) ?? bareUnit(name)
   if (written === undefined) return undefined
   const isSmall = written === 'b' && prefix !== '' && prefix === prefix.toLowerCase()
-  // `MBytes` as iperf writes it, and the octet of French and of telecommunications, which has only small letters.
+  // `MBytes` as iperf writes it, and the octet of French and of telecommunications, which has only small
+  // letters.
   const isByte = isSmall || /^(?:[Bb]ytes?|o)$/.test(written)
   const base = isByte ? 'B' : /^[Bb]its?$/.test(written) ? 'bit' : written
   const bits = base === 'B' ? 8n : 1n

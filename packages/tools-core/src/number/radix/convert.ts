@@ -28,7 +28,10 @@ export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }
 /** A line, with those that `bc` wraps it to, or a cell of a line. */
 const LINE = /(?:\\\r?\n|[^\r\n\t])+/g
 
-/** Converts each line and cell that is not blank. A single number is passed on whole, because `bc` may have wrapped it. */
+/**
+ * Converts each line and cell that is not blank. A single number is passed on whole, because `bc` may have
+ * wrapped it.
+ */
 function eachLine(text: string, convert: (line: string) => Result<string>): Result<string> {
   const lines = [...text.matchAll(LINE)].filter(([line]) => line.trim() !== '')
   if (lines.length < 2) return convert(text)

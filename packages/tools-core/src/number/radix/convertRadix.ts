@@ -1,8 +1,10 @@
 /**
- * Converts numbers from one base to another, exactly: long ones, negative ones, and fractions, whose repeating digits it finds.
+ * Converts numbers from one base to another, exactly: long ones, negative ones, and fractions, whose
+ * repeating digits it finds.
  *
- * Source for repeating digits: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does); Hardy
- * and Wright, An Introduction to the Theory of Numbers, section 9.2 (from which digit on). Pure.
+ * Source for repeating digits: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats
+ * when a remainder does); Hardy and Wright, An Introduction to the Theory of Numbers, section 9.2 (from which
+ * digit on). Pure.
  */
 
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
@@ -41,10 +43,11 @@ const MAX_FRACTION_DIGITS = 10_000
 type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
 /**
- * Converts a number to another base. Repeating digits are in parentheses, `0.0(0011)`, and can be read back; a truncated fraction ends in
- * `…` and is noted as `truncated`.
+ * Converts a number to another base. Repeating digits are in parentheses, `0.0(0011)`, and can be read back;
+ * a truncated fraction ends in `…` and is noted as `truncated`.
  *
- * Errors: `invalid-digit`, `empty`, `wrong-prefix`, `not-a-radix`, `too-long`, `exponent-too-large`, `invalid-option`.
+ * Errors: `invalid-digit`, `empty`, `wrong-prefix`, `not-a-radix`, `too-long`, `exponent-too-large`,
+ * `invalid-option`.
  *
  * @example
  * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
@@ -101,7 +104,10 @@ interface Expansion {
   readonly isCut: boolean
 }
 
-/** Long division that stops when a remainder repeats. Only one has to be remembered, which matters where each has 100,000 digits. */
+/**
+ * Long division that stops when a remainder repeats. Only one has to be remembered, which matters where each
+ * has 100,000 digits.
+ */
 function expand({ numerator, denominator }: Rational, radix: number, limit: number): Expansion {
   const base = BigInt(radix)
   const whole = formatDigits(abs(numerator) / denominator, radix)
@@ -121,8 +127,9 @@ function expand({ numerator, denominator }: Rational, radix: number, limit: numb
 }
 
 /**
- * How many digits stand before the repeating ones: as many as it takes for the power of the base to contain every factor that the
- * denominator of a fraction in lowest terms has in common with it. `limit` if there are more.
+ * How many digits stand before the repeating ones: as many as it takes for the power of the base to contain
+ * every factor that the denominator of a fraction in lowest terms has in common with it. `limit` if there are
+ * more.
  */
 function digitsBeforeRepeating(denominator: bigint, base: bigint, limit: number): number {
   let rest = denominator

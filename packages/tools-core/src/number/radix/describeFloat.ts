@@ -1,8 +1,8 @@
 /**
  * Describes binary floating-point numbers exactly: what was typed and what is stored.
  *
- * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3 (hexadecimal character
- * sequences). Pure.
+ * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3
+ * (hexadecimal character sequences). Pure.
  */
 
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
@@ -21,7 +21,12 @@ import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 export interface DescribeFloatOptions {
   /** @defaultValue `'binary64'` */
   readonly format?: FloatName
-  /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`, `0xbeef`), octal or binary (`0b1010`), `infinity`, `nan`. `bits`: hex or binary digits of the stored pattern. @defaultValue `'value'` */
+  /**
+   * `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`, `0xbeef`), octal or binary (`0b1010`),
+   * `infinity`, `nan`. `bits`: hex or binary digits of the stored pattern.
+   *
+   * @defaultValue `'value'`
+   */
   readonly input?: 'value' | 'bits'
 }
 
@@ -41,9 +46,14 @@ export interface FloatDescription {
   readonly shortest: string
   /** As C's `%a` writes it. */
   readonly hexFloat: string
-  /** The distance to the next number away from zero, as an exact decimal; `undefined` for infinity and NaN. */
+  /**
+   * The distance to the next number away from zero, as an exact decimal; `undefined` for infinity and NaN.
+   */
   readonly ulp: string | undefined
-  /** Stored minus typed: `0` if nothing was rounded, with `…` where digits without end follow; `undefined` if the difference is not a number. */
+  /**
+   * Stored minus typed: `0` if nothing was rounded, with `…` where digits without end follow; `undefined` if
+   * the difference is not a number.
+   */
   readonly error: string | undefined
   /** For a NaN: whether it is quiet, and the bits below that flag. */
   readonly nan: { readonly quiet: boolean; readonly payload: string } | undefined
@@ -55,10 +65,11 @@ const ONE_THIRD_DIGITS = 60
 const MAX_SHOWN = 40
 
 /**
- * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit pattern.
+ * Describes the number of a format that is nearest to the typed one (ties to even), or the number of a bit
+ * pattern.
  *
- * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex or binary digits as a format has. Errors: `invalid-number`,
- * `invalid-bits`, `invalid-option`, and those of `parseNumber`.
+ * Notes: `rounded`, `overflow`, `underflow`, `maybe-bits` for as many hex or binary digits as a format has.
+ * Errors: `invalid-number`, `invalid-bits`, `invalid-option`, and those of `parseNumber`.
  *
  * @example
  * describeFloat('0.1').value.exact // '0.1000000000000000055511151231257827021181583404541015625'
@@ -146,10 +157,12 @@ function describe(bits: bigint, format: FloatFormat, typed: Typed | undefined): 
 }
 
 /**
- * Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit, so 60 are shown, or more where zeros lead.
+ * Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit, so 60 are
+ * shown, or more where zeros lead.
  *
- * The stored denominator is a power of two, and the typed fraction is in lowest terms: the difference has a last digit exactly if the
- * typed number has one, which is if its denominator has no other primes than 2 and 5.
+ * The stored denominator is a power of two, and the typed fraction is in lowest terms: the difference has a
+ * last digit exactly if the typed number has one, which is if its denominator has no other primes than 2 and
+ * 5.
  */
 function errorOf(stored: Rational, { isNegative, magnitude }: Typed): string | undefined {
   if (magnitude === 'infinite' || magnitude === 'nan') return undefined
@@ -169,7 +182,10 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
   return { quiet: (fraction & quietBit) !== 0n, payload: (fraction & (quietBit - 1n)).toString(16) }
 }
 
-/** Enough digits to distinguish the stored number from the typed one; long ones, or ones with many zeros, get a power of ten. */
+/**
+ * Enough digits to distinguish the stored number from the typed one; long ones, or ones with many zeros, get
+ * a power of ten.
+ */
 function shortened(exact: string): string {
   if (exact.length <= MAX_SHOWN) return exact
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(exact) ?? []

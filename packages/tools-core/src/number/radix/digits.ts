@@ -48,7 +48,10 @@ export function formatDigits(value: bigint, radix: number): string {
   return formatHalves(value, BigInt(radix), 0)
 }
 
-/** Splits the number at a power of the base; `width` is the number of digits to write, 0 for as many as there are. */
+/**
+ * Splits the number at a power of the base; `width` is the number of digits to write, 0 for as many as there
+ * are.
+ */
 function formatHalves(value: bigint, radix: bigint, width: number): string {
   if (value < radix ** 16n) {
     let text = ''

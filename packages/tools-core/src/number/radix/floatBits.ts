@@ -1,4 +1,7 @@
-/** The bits of binary floating-point numbers. Source: IEEE 754-2019, sections 3.4 and 4.3.1 (round half to even). Pure. */
+/**
+ * The bits of binary floating-point numbers. Source: IEEE 754-2019, sections 3.4 and 4.3.1 (round half to
+ * even). Pure.
+ */
 import { type Rational, roundHalfEven, timesPowerOfTwo } from '../rational/rational.ts'
 import type { FloatShape } from './floatShape.ts'
 import type { Typed } from './parseFloatText.ts'

@@ -1,4 +1,7 @@
-/** The formats of binary floating point. Source: IEEE 754-2019, section 3.4; bfloat16 is the upper half of binary32. Pure. */
+/**
+ * The formats of binary floating point. Source: IEEE 754-2019, section 3.4; bfloat16 is the upper half of
+ * binary32. Pure.
+ */
 import { valueNamed } from '../../shared/options/choices.ts'
 
 /** Half, Google's bfloat, single and double precision. */

@@ -1,4 +1,7 @@
-/** Floating-point numbers as text: exact, shortest and hexadecimal. Source of the last: IEEE 754-2019, section 5.12.3. Pure. */
+/**
+ * Floating-point numbers as text: exact, shortest and hexadecimal. Source of the last: IEEE 754-2019, section
+ * 5.12.3. Pure.
+ */
 import { type Rational, roundHalfEven, timesPowerOfTen, toDecimal } from '../rational/rational.ts'
 import { bitLength, type Decoded, encodeFloat, floorLog2 } from './floatBits.ts'
 import type { FloatShape } from './floatShape.ts'
@@ -11,8 +14,8 @@ export function exactDecimal(magnitude: Rational): string {
 /**
  * The shortest decimal that is read back as the same number.
  *
- * Tries increasing numbers of digits until one is. That need not be the nearest one: below a power of two, the next number is only half
- * as far away as above it.
+ * Tries increasing numbers of digits until one is. That need not be the nearest one: below a power of two,
+ * the next number is only half as far away as above it.
  */
 export function shortestDecimal(magnitude: Rational, shape: FloatShape): string {
   if (magnitude.numerator === 0n) return '0'

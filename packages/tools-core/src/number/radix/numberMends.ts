@@ -10,7 +10,10 @@ const FLOAT_SUFFIXED = /^(\s*[-−+]?(?=\d*\.)[\d.]+(?:e[-+]?\d+)?)[fd]\s*$/i
 const HEXADECIMAL = /^(\s*[-−+]?)(#|\$|&h|u\+|\\[xu]|16#)?([\da-f][\da-f_' ]*)(h?)$/i
 const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)$/i
 
-/** The fix for thousands separators, a comma in place of a point, a type’s suffix, and digits whose base is written differently. */
+/**
+ * The fix for thousands separators, a comma in place of a point, a type’s suffix, and digits whose base is
+ * written differently.
+ */
 export function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
   if (/^\s*[-−+]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/.test(text)) {
     const commas = [...text.matchAll(/,/g)]

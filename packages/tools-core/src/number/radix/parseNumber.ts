@@ -23,7 +23,10 @@ const NAMED: Readonly<Record<string, Radix>> = {
   hexadecimal: 16,
 }
 
-/** The base for a name, or for digits as they come from a form; anything else is returned unchanged, to be rejected. */
+/**
+ * The base for a name, or for digits as they come from a form; anything else is returned unchanged, to be
+ * rejected.
+ */
 export function radixNamed(radix: Radix | RadixName): Radix {
   if (typeof radix !== 'string' || radix === 'auto') return radix
   const name = String(radix).toLowerCase()
@@ -59,8 +62,9 @@ interface Cleaned {
 /**
  * Reads a sign, a prefix, digits with a point and a repeating part, and in base 10 a power of ten.
  *
- * The value is in lowest terms. Spaces, `_`, `'` and the `\` with which `bc` wraps its lines are dropped between digits, but not tabs, which
- * separate cells. Errors: `not-a-radix`, `empty`, `several-lines`, `invalid-digit`, `wrong-prefix`, `too-long`, `exponent-too-large`.
+ * The value is in lowest terms. Spaces, `_`, `'` and the `\` with which `bc` wraps its lines are dropped
+ * between digits, but not tabs, which separate cells. Errors: `not-a-radix`, `empty`, `several-lines`,
+ * `invalid-digit`, `wrong-prefix`, `too-long`, `exponent-too-large`.
  */
 export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<ParsedNumber> {
   const text = digitsOf(input)
@@ -169,7 +173,9 @@ interface Parts {
   readonly places: number
 }
 
-/** `0.5(3)` is (53 − 5) / 90: the denominator of the repeating part consists of digits of the highest value. */
+/**
+ * `0.5(3)` is (53 − 5) / 90: the denominator of the repeating part consists of digits of the highest value.
+ */
 function fractionOf({ before, repeating, radix, places }: Parts): Rational {
   const start = parseDigits(before, radix)
   if (repeating === '') return overPower(start, radix, places)
@@ -178,7 +184,10 @@ function fractionOf({ before, repeating, radix, places }: Parts): Rational {
   return product(overPower(all - start, radix, places), { numerator: 1n, denominator: highest })
 }
 
-/** The index of the first character that is neither a digit of the base nor a mark in its place; −1 if all are fine. */
+/**
+ * The index of the first character that is neither a digit of the base nor a mark in its place; −1 if all are
+ * fine.
+ */
 function firstBadDigit(text: string, radix: number, marksInPlace: boolean): number {
   let point = -1
   for (let at = 0; at < text.length; at += 1) {

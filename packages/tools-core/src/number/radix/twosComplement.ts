@@ -1,4 +1,7 @@
-/** Converts whole numbers to bits of a fixed width and back. A number that does not fit is an error; it never wraps around. Pure. */
+/**
+ * Converts whole numbers to bits of a fixed width and back. A number that does not fit is an error; it never
+ * wraps around. Pure.
+ */
 
 import { refuseInput, refuseNumber } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice, shown } from '../../shared/options/choices.ts'
@@ -16,7 +19,11 @@ export type BitWidth = { readonly width: number } | { readonly bits: number }
 export type TwosComplementOptions = BitWidth & {
   /** The base the number is written in. @defaultValue `'auto'` */
   readonly from?: Radix | RadixName
-  /** Whether half of the patterns mean negative numbers. `unsigned` accepts 0 to 2^width − 1. @defaultValue `'signed'` */
+  /**
+   * Whether half of the patterns mean negative numbers. `unsigned` accepts 0 to 2^width − 1.
+   *
+   * @defaultValue `'signed'`
+   */
   readonly sign?: 'signed' | 'unsigned'
 }
 
@@ -61,9 +68,9 @@ function widthOf(options: BitWidth | number | undefined): Result<number> {
 /**
  * Converts a whole number to bits. The width is given in the options, or as a number in their place.
  *
- * Note: `read-as-decimal` for zeros and ones, exactly as many as there are bits, with a fix that reads them as the bits.
- * Errors: `out-of-range` (the message gives the range and a sufficient width), `not-whole`, `invalid-width`, and those of
- * `convertRadix`.
+ * Note: `read-as-decimal` for zeros and ones, exactly as many as there are bits, with a fix that reads them
+ * as the bits. Errors: `out-of-range` (the message gives the range and a sufficient width), `not-whole`,
+ * `invalid-width`, and those of `convertRadix`.
  *
  * @example
  * toTwosComplement('-1', { width: 8 }) // value: { binary: '11111111', hex: 'ff', unsigned: 255n, signed: -1n, … }
@@ -120,7 +127,8 @@ function binaryReading(digits: string, width: number): Fix | undefined {
 }
 
 /**
- * Describes a pattern given as bits: at most `width` binary digits, or hex digits after `0x`. Separators are allowed.
+ * Describes a pattern given as bits: at most `width` binary digits, or hex digits after `0x`. Separators are
+ * allowed.
  *
  * Errors: `out-of-range` for more bits than `width`, `invalid-digit`, `invalid-width`.
  */

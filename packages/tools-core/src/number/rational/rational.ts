@@ -19,7 +19,8 @@ export function abs(value: bigint): bigint {
 }
 
 /**
- * The quotient of two whole numbers in lowest terms. Takes quadratic time if both are long; `overPower` does not.
+ * The quotient of two whole numbers in lowest terms. Takes quadratic time if both are long; `overPower` does
+ * not.
  *
  * @param denominator above 0.
  */
@@ -29,8 +30,8 @@ function quotient(numerator: bigint, denominator: bigint): Rational {
 }
 
 /**
- * `numerator / base ** power` in lowest terms. Only the primes of the base are tried, because the greatest common divisor of two long
- * numbers would take quadratic time.
+ * `numerator / base ** power` in lowest terms. Only the primes of the base are tried, because the greatest
+ * common divisor of two long numbers would take quadratic time.
  */
 export function overPower(numerator: bigint, base: number, power: number): Rational {
   if (power <= 0) return { numerator: numerator * BigInt(base) ** BigInt(-power), denominator: 1n }
@@ -57,7 +58,10 @@ function primesOf(number: number): ReadonlyMap<number, number> {
   return primes
 }
 
-/** What is left of a number other than 0 after dividing by a factor as often as possible, and how often that was. */
+/**
+ * What is left of a number other than 0 after dividing by a factor as often as possible, and how often that
+ * was.
+ */
 export function withoutFactor(
   value: bigint,
   factor: bigint,
@@ -70,7 +74,10 @@ export function withoutFactor(
   return isOnceMore ? { rest: rest / factor, count: count * 2 + 2 } : { rest, count: count * 2 + 1 }
 }
 
-/** The product of two fractions in lowest terms, in lowest terms. Takes linear time if one of the two is short. */
+/**
+ * The product of two fractions in lowest terms, in lowest terms. Takes linear time if one of the two is
+ * short.
+ */
 export function product(a: Rational, b: Rational): Rational {
   const [first, second] = [quotient(a.numerator, b.denominator), quotient(b.numerator, a.denominator)]
   return {

@@ -1,8 +1,9 @@
 /**
  * Decodes and encodes text in any character set.
  *
- * Decoding uses the host's `TextDecoder` in strict mode: an invalid byte is an error with its offset, never U+FFFD. Encoding
- * supports UTF-8, UTF-16, every single-byte set that the host can read, and the multi-byte sets in `CHARSETS`.
+ * Decoding uses the host's `TextDecoder` in strict mode: an invalid byte is an error with its offset, never
+ * U+FFFD. Encoding supports UTF-8, UTF-16, every single-byte set that the host can read, and the multi-byte
+ * sets in `CHARSETS`.
  *
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
@@ -18,7 +19,10 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import { nameCharacter } from '../strings/character.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 
-/** Decodes a whole text, or a beginning that may end inside a character; `undefined` for bytes that are not text. */
+/**
+ * Decodes a whole text, or a beginning that may end inside a character; `undefined` for bytes that are not
+ * text.
+ */
 type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
 
 /** The length in bytes of the longest character in any set. */
@@ -69,7 +73,10 @@ function decodeBytes(bytes: Uint8Array, charset: string): Result<string> {
 /** A decoded character. */
 export interface DecodedCharacter {
   readonly text: string
-  /** How many bytes it was decoded from, with any escape sequence before it that selects a set of characters, as in ISO-2022-JP. */
+  /**
+   * How many bytes it was decoded from, with any escape sequence before it that selects a set of characters,
+   * as in ISO-2022-JP.
+   */
   readonly length: number
 }
 
@@ -94,8 +101,9 @@ export function decodeCharacters(bytes: Uint8Array, charset: string): Result<rea
 /**
  * Encodes text as bytes.
  *
- * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks; `read-only-charset` for a
- * set that the host only reads, such as ISO-2022-JP. A lone surrogate is in no set but UTF-16.
+ * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks;
+ * `read-only-charset` for a set that the host only reads, such as ISO-2022-JP. A lone surrogate is in no set
+ * but UTF-16.
  */
 export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array<ArrayBuffer>> {
   if (typeof text !== 'string') return refuseType('a string', text)
@@ -124,7 +132,10 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
   return succeed(latin1(bytes))
 }
 
-/** The name of the set with this label, such as `utf-16le` for `unicode`; `undefined` where the host does not know it. */
+/**
+ * The name of the set with this label, such as `utf-16le` for `unicode`; `undefined` where the host does not
+ * know it.
+ */
 export function encodingOf(label: string): string | undefined {
   try {
     return createDecoder(String(label), 'replacement').encoding.toLowerCase()
@@ -145,7 +156,10 @@ function decoderOf(label: string): Decoder | undefined {
   }
 }
 
-/** The offset of the first invalid character: the end of the longest decodable beginning, found by bisection, without an unfinished character. */
+/**
+ * The offset of the first invalid character: the end of the longest decodable beginning, found by bisection,
+ * without an unfinished character.
+ */
 function firstFailure(bytes: Uint8Array, decode: Decoder): number {
   let good = 0
   let bad = bytes.length

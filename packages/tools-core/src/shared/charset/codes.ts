@@ -1,5 +1,6 @@
 /**
- * The codes of a set's characters, derived from the host's decoder, so that the host reads what is written. Pure.
+ * The codes of a set's characters, derived from the host's decoder, so that the host reads what is written.
+ * Pure.
  *
  * Source: https://encoding.spec.whatwg.org, the encoders of sections 10 to 14.
  */
@@ -85,7 +86,10 @@ function addPairs(codes: Map<string, number>, encoding: string, { leads, lastOf 
   }
 }
 
-/** The number of four-byte codes in the basic plane. Source: the index of gb18030, Encoding Standard, section 5. */
+/**
+ * The number of four-byte codes in the basic plane. Source: the index of gb18030, Encoding Standard, section
+ * 5.
+ */
 const LAST_FOUR_OF_PLANE = 39_420
 
 /** Adds the four-byte codes, whose second and fourth bytes are ASCII digits. */

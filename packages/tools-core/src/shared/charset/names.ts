@@ -1,8 +1,9 @@
 /** The character sets offered by name. Metadata only. */
 
 /**
- * Common character sets: labels of the WHATWG Encoding Standard (https://encoding.spec.whatwg.org), with ASCII and ISO 8859-1 in the
- * strict sense. All of them can be read and written; any other label that the host knows can be read too.
+ * Common character sets: labels of the WHATWG Encoding Standard (https://encoding.spec.whatwg.org), with
+ * ASCII and ISO 8859-1 in the strict sense. All of them can be read and written; any other label that the
+ * host knows can be read too.
  */
 export const CHARSETS: readonly string[] = [
   'utf-8',

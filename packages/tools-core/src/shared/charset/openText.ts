@@ -1,7 +1,8 @@
 /**
  * The text that an engine reads, from a string or from the bytes of a file.
  *
- * A byte that is no character is an error with its place: replaced by U+FFFD, the answer would look right and the data would be gone. Pure.
+ * A byte that is no character is an error with its place: replaced by U+FFFD, the answer would look right and
+ * the data would be gone. Pure.
  */
 import { bytesOf } from '../input/inputBytes.ts'
 import { refuseInput } from '../input/refuseInput.ts'
@@ -11,10 +12,11 @@ import { placeInBytes } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 
 /**
- * A string as it is; bytes as UTF-16 where they begin with its byte-order mark, and else as UTF-8. The mark is kept as U+FEFF.
+ * A string as it is; bytes as UTF-16 where they begin with its byte-order mark, and else as UTF-8. The mark
+ * is kept as U+FEFF.
  *
- * Note: `character-set` where the bytes were not UTF-8. Errors: `invalid-input`; `invalid-utf8` and `invalid-utf16` at the first byte that
- * is no character, counted in bytes.
+ * Note: `character-set` where the bytes were not UTF-8. Errors: `invalid-input`; `invalid-utf8` and
+ * `invalid-utf16` at the first byte that is no character, counted in bytes.
  */
 export function openText(input: TextInput): Result<string> {
   const refused = refuseInput(input)

@@ -1,6 +1,6 @@
 /**
- * The text of a format that names no character set, such as CSV. Programs write it in UTF-8 or, like Excel in Western Europe, in
- * Windows-1252. Pure.
+ * The text of a format that names no character set, such as CSV. Programs write it in UTF-8 or, like Excel in
+ * Western Europe, in Windows-1252. Pure.
  */
 import { bytesOf } from '../input/inputBytes.ts'
 import { createDecoder, utf16Mark } from '../platform/textDecoder.ts'
@@ -9,8 +9,8 @@ import { type Note, type Result, succeed } from '../result/result.ts'
 import { openText } from './openText.ts'
 
 /**
- * As `openText`, but bytes that are not UTF-8 and are very likely Windows-1252 are read as that, which loses nothing. The note
- * `character-set` says so at the first such byte.
+ * As `openText`, but bytes that are not UTF-8 and are very likely Windows-1252 are read as that, which loses
+ * nothing. The note `character-set` says so at the first such byte.
  */
 export function openUnlabelled(input: TextInput): Result<string> {
   const opened = openText(input)
@@ -25,10 +25,11 @@ export function openUnlabelled(input: TextInput): Result<string> {
 }
 
 /**
- * Whether most letters are ASCII, no byte is one that Windows-1252 leaves undefined, and no sign stands between two letters.
+ * Whether most letters are ASCII, no byte is one that Windows-1252 leaves undefined, and no sign stands
+ * between two letters.
  *
- * In other alphabets most letters are bytes above 127; characters of several bytes soon have an undefined one among them; and where other
- * sets have a letter, such as `ł`, this one has a sign.
+ * In other alphabets most letters are bytes above 127; characters of several bytes soon have an undefined one
+ * among them; and where other sets have a letter, such as `ł`, this one has a sign.
  */
 function isLikelyWestern(bytes: Uint8Array): boolean {
   let [letters, others] = [0, 0]

@@ -1,4 +1,7 @@
-/** Checks the arguments of functions that return plain values: each throws `wrongInput` for a wrong type. Pure. */
+/**
+ * Checks the arguments of functions that return plain values: each throws `wrongInput` for a wrong type.
+ * Pure.
+ */
 import { wrongInput } from './wrongInput.ts'
 
 /** @throws TypeError `invalid-input` for anything but bytes. */
@@ -6,7 +9,10 @@ export function assertBytes(input: unknown): void {
   if (!(input instanceof Uint8Array)) throw wrongInput('bytes', input)
 }
 
-/** @throws TypeError `invalid-input` for anything but text, which would be taken for a text without lines or characters. */
+/**
+ * @throws TypeError `invalid-input` for anything but text, which would be taken for a text without lines or
+ *   characters.
+ */
 export function assertText(input: unknown): void {
   if (typeof input !== 'string') throw wrongInput('a text', input)
 }

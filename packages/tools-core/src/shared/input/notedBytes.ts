@@ -1,11 +1,17 @@
-/** Converts text to bytes, and notes what is lost: halves of surrogate pairs are not characters, so UTF-8 cannot hold them. Pure. */
+/**
+ * Converts text to bytes, and notes what is lost: halves of surrogate pairs are not characters, so UTF-8
+ * cannot hold them. Pure.
+ */
 
 import type { TextInput } from '../platform/utf8.ts'
 import { placeAt } from '../result/place.ts'
 import { type Note, type Success, succeed } from '../result/result.ts'
 import { bytesOf } from './inputBytes.ts'
 
-/** `String.prototype.isWellFormed`, which newer hosts have but the library types do not: several times as fast as a search. */
+/**
+ * `String.prototype.isWellFormed`, which newer hosts have but the library types do not: several times as fast
+ * as a search.
+ */
 interface WellFormed {
   isWellFormed?(): boolean
 }

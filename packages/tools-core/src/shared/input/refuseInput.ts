@@ -4,8 +4,8 @@ import { type Failure, fail } from '../result/result.ts'
 import { wrongInputText } from './wrongInput.ts'
 
 /**
- * The failure `invalid-input` for anything but text or bytes; `undefined` for those. Other values are never converted to text:
- * `undefined` would become empty, and `null` four letters.
+ * The failure `invalid-input` for anything but text or bytes; `undefined` for those. Other values are never
+ * converted to text: `undefined` would become empty, and `null` four letters.
  *
  * @example
  * refuseInput(undefined) // errors: [{ code: 'invalid-input', message: 'The input must be a text or bytes, not undefined.' }]

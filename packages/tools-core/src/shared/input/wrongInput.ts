@@ -5,7 +5,10 @@ export function wrongInputText(expected: string, input: unknown): string {
   return `The input must be ${expected}, not ${typeName(input)}.`
 }
 
-/** The error thrown by functions that return plain values: a `TypeError` with the code that a `Result` would have. */
+/**
+ * The error thrown by functions that return plain values: a `TypeError` with the code that a `Result` would
+ * have.
+ */
 export function wrongInput(expected: string, input: unknown): TypeError & { readonly code: 'invalid-input' } {
   return Object.assign(new TypeError(wrongInputText(expected, input)), { code: 'invalid-input' as const })
 }

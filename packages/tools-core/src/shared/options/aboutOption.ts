@@ -7,8 +7,8 @@ export function invalidOption(option: string, message: string): Failure {
 }
 
 /**
- * The result of reading an option, with its first error attributed to the option, under the caller's code or its own. A place in the
- * option's text is not a place in the input, so it is left out.
+ * The result of reading an option, with its first error attributed to the option, under the caller's code or
+ * its own. A place in the option's text is not a place in the input, so it is left out.
  */
 export function aboutOption<T>(option: string, result: Result<T>, code?: string): Result<T> {
   if (result.ok) return result

@@ -22,7 +22,10 @@ export const SWITCH: Readonly<Record<string, 'on' | 'off'>> = {
   no: 'off',
 }
 
-/** The value with this alias, in any letter case; anything else is returned unchanged, or in lower case if it is text. */
+/**
+ * The value with this alias, in any letter case; anything else is returned unchanged, or in lower case if it
+ * is text.
+ */
 export function valueNamed(given: unknown, others: Readonly<Record<string, unknown>>): unknown {
   // Not every object can become text.
   const name = typeof given === 'object' ? '' : String(given).toLowerCase()
@@ -31,8 +34,9 @@ export function valueNamed(given: unknown, others: Readonly<Record<string, unkno
 }
 
 /**
- * The options with aliases replaced by the values they stand for: for the options in `names`, letter case does not matter. Fails with
- * `invalid-option` for anything but an options object, such as a single value in its place.
+ * The options with aliases replaced by the values they stand for: for the options in `names`, letter case
+ * does not matter. Fails with `invalid-option` for anything but an options object, such as a single value in
+ * its place.
  *
  * An unknown value is kept, for `refuseChoice` to reject.
  *
@@ -56,8 +60,8 @@ export function ownNames<Options extends object>(
 }
 
 /**
- * The failure `invalid-option` for the first option that is unknown, or has a value that is not among `choices`, or not of that kind;
- * `undefined` where there is none. A missing option takes its default.
+ * The failure `invalid-option` for the first option that is unknown, or has a value that is not among
+ * `choices`, or not of that kind; `undefined` where there is none. A missing option takes its default.
  *
  * @example
  * refuseChoice({ types: 'on' }, { types: ['off', 'safe'] }) // errors: [{ code: 'invalid-option', option: 'types', message: 'The option “types” must be “off” or “safe”, not “on”.' }]
@@ -86,7 +90,11 @@ function oneOf(allowed: readonly unknown[]): OptionKind {
   return { name: `${listed.join(', ')} or ${last}`, takes: (value) => allowed.includes(value) }
 }
 
-/** As `refuseChoice`, for functions that return plain values. @throws TypeError with the code that a `Result` would have. */
+/**
+ * As `refuseChoice`, for functions that return plain values.
+ *
+ * @throws TypeError with the code that a `Result` would have.
+ */
 export function assertChoice<Options extends object>(options: Options, choices: Choices<Options>): void {
   const [error] = refuseChoice(options, choices)?.errors ?? []
   if (error !== undefined) throw Object.assign(new TypeError(error.message), { code: error.code })
@@ -107,7 +115,10 @@ export function refuseIndent(indent: number, least: number = 0): Failure | undef
   return invalidOption('indent', `The indent must be ${least} to 8 spaces.`)
 }
 
-/** The failure `invalid-option` for anything but an options object: a single value in its place would be silently ignored. */
+/**
+ * The failure `invalid-option` for anything but an options object: a single value in its place would be
+ * silently ignored.
+ */
 function refuseNoObject(options: unknown, about: object = {}): Failure | undefined {
   if (typeof options === 'object' && options !== null) return undefined
   const [name] = Object.keys(about)
@@ -118,7 +129,10 @@ function refuseNoObject(options: unknown, about: object = {}): Failure | undefin
 
 const MAX_SHOWN_LENGTH = 60
 
-/** The value as a message shows it: an object by its kind, because not every one can become text. Some values are line ends. */
+/**
+ * The value as a message shows it: an object by its kind, because not every one can become text. Some values
+ * are line ends.
+ */
 export function shown(value: unknown): string {
   if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return typeName(value)
   const text = String(value).replaceAll('\r', '\\r').replaceAll('\n', '\\n')

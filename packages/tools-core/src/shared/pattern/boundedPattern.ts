@@ -1,16 +1,20 @@
 /**
  * Regular expressions of visitors and documents, bounded in time.
  *
- * A pattern whose shape keeps it fast on a text is matched by the browser. Any other is matched here, step by step with the same result,
- * until the steps are used up: backtracking may take longer than anybody lives. (A library that matches in linear time, such as re2js,
- * knows no look-around and no references, which schemas use.) Pure.
+ * A pattern whose shape keeps it fast on a text is matched by the browser. Any other is matched here, step by
+ * step with the same result, until the steps are used up: backtracking may take longer than anybody lives. (A
+ * library that matches in linear time, such as re2js, knows no look-around and no references, which schemas
+ * use.) Pure.
  */
 import { type CompiledPattern, compilePattern } from './compilePattern.ts'
 import { type ParsedPattern, parsePattern } from './parsePattern.ts'
 import { patternCost } from './patternCost.ts'
 import { runPattern, type StepBudget, TooManySteps, widthAt } from './runPattern.ts'
 
-/** Steps of all patterns in one call together: a fraction of a second. Each UTF-16 unit of a text allows some more. */
+/**
+ * Steps of all patterns in one call together: a fraction of a second. Each UTF-16 unit of a text allows some
+ * more.
+ */
 const MAX_STEPS = 3_000_000
 const STEPS_PER_UNIT = 40
 /** The browser matches where it takes at most this many steps: a few milliseconds. */

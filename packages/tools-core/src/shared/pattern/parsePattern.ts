@@ -1,6 +1,6 @@
 /**
- * Reads a JavaScript regular expression in Unicode mode into a tree. Only for a source that `new RegExp(source, 'u')` accepts: nothing is
- * checked again here. Source: ECMA-262, section 22.2.1. Pure.
+ * Reads a JavaScript regular expression in Unicode mode into a tree. Only for a source that `new
+ * RegExp(source, 'u')` accepts: nothing is checked again here. Source: ECMA-262, section 22.2.1. Pure.
  */
 
 /** What a part of a pattern matches. */
@@ -14,7 +14,9 @@ export type PatternNode =
       readonly min: number
       readonly max: number
       readonly isGreedy: boolean
-      /** The numbers of the groups inside, from the first to before the last: each turn begins without them. */
+      /**
+       * The numbers of the groups inside, from the first to before the last: each turn begins without them.
+       */
       readonly groups: readonly [number, number]
     }
   | { readonly kind: 'group'; readonly index: number; readonly body: PatternNode }

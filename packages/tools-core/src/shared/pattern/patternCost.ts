@@ -2,8 +2,8 @@
 import type { PatternNode } from './parsePattern.ts'
 
 /**
- * An upper bound on the steps of one search in a text of `length` UTF-16 units; infinite where no small bound is known, such as for
- * repetitions inside repetitions.
+ * An upper bound on the steps of one search in a text of `length` UTF-16 units; infinite where no small bound
+ * is known, such as for repetitions inside repetitions.
  */
 export function patternCost(root: PatternNode, length: number): number {
   const starts = beginsAtStart(root) ? 1 : length + 1

@@ -44,7 +44,10 @@ class Run {
   private readonly text: string
   private readonly registers: Int32Array
   private readonly budget: StepBudget
-  /** Ways not tried yet, as pairs: a step and a position; or what a register held before, as its negative number and the value. */
+  /**
+   * Ways not tried yet, as pairs: a step and a position; or what a register held before, as its negative
+   * number and the value.
+   */
   private readonly waiting: number[] = []
 
   constructor(text: string, registers: number, budget: StepBudget) {
@@ -130,7 +133,10 @@ class Run {
     return undefined
   }
 
-  /** Forgets the other ways after a success. What registers held before stays known: an outer way may still fail. */
+  /**
+   * Forgets the other ways after a success. What registers held before stays known: an outer way may still
+   * fail.
+   */
   private drop(bottom: number): void {
     const { waiting } = this
     let kept = bottom

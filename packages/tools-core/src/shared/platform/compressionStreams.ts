@@ -1,4 +1,7 @@
-/** The part of the Compression Streams API that engines use. Every host has it, but the ES library types do not. */
+/**
+ * The part of the Compression Streams API that engines use. Every host has it, but the ES library types do
+ * not.
+ */
 
 interface Reader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>
@@ -17,7 +20,9 @@ export interface Decompressor {
   readonly writable: { getWriter(): Writer }
 }
 
-/** The host's names for the formats: its `deflate` is zlib. Source: https://compression.spec.whatwg.org, 4. */
+/**
+ * The host's names for the formats: its `deflate` is zlib. Source: https://compression.spec.whatwg.org, 4.
+ */
 export type HostCompression = 'gzip' | 'deflate' | 'deflate-raw'
 
 /** Creates a decompressor of the host. */

@@ -1,8 +1,9 @@
 /** The host's time zone. */
 
 /**
- * The time zone of the host's clock, where that is informative: UTC is not, since servers and privacy-conscious browsers report it, and
- * some hosts name a zone that they do not support themselves (`Etc/Unknown`).
+ * The time zone of the host's clock, where that is informative: UTC is not, since servers and
+ * privacy-conscious browsers report it, and some hosts name a zone that they do not support themselves
+ * (`Etc/Unknown`).
  */
 export function hostZone(): string | undefined {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,6 @@
 /**
- * The host's text decoder, and the mark that says to decode bytes as UTF-16. Every JavaScript host has `TextDecoder`, but the ES library
- * types do not. Pure.
+ * The host's text decoder, and the mark that says to decode bytes as UTF-16. Every JavaScript host has
+ * `TextDecoder`, but the ES library types do not. Pure.
  */
 
 /** Decodes text in one character set. */
@@ -24,7 +24,10 @@ export function createDecoder(label: string, onError: 'fatal' | 'replacement'): 
   return new TextDecoder(label, { fatal: onError === 'fatal', ignoreBOM: true })
 }
 
-/** Which UTF-16 the byte-order mark at the start tells of. Source: https://encoding.spec.whatwg.org/#bom-sniff. */
+/**
+ * Which UTF-16 the byte-order mark at the start tells of. Source:
+ * https://encoding.spec.whatwg.org/#bom-sniff.
+ */
 export function utf16Mark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined

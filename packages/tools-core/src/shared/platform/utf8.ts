@@ -1,4 +1,7 @@
-/** UTF-8, and text as a string or as bytes. Every JavaScript host has `TextEncoder`, but the ES library types do not. Pure. */
+/**
+ * UTF-8, and text as a string or as bytes. Every JavaScript host has `TextEncoder`, but the ES library types
+ * do not. Pure.
+ */
 
 import { wrongInput } from '../input/wrongInput.ts'
 import { createDecoder } from './textDecoder.ts'
@@ -10,8 +13,8 @@ const strictDecoder = createDecoder('utf-8', 'fatal')
 const forgivingDecoder = createDecoder('utf-8', 'replacement')
 
 /**
- * The length in UTF-16 units of the longest string that every JavaScript engine can make. Source: V8's `String::kMaxLength`, the smallest
- * limit.
+ * The length in UTF-16 units of the longest string that every JavaScript engine can make. Source: V8's
+ * `String::kMaxLength`, the smallest limit.
  */
 export const MAX_STRING_LENGTH: number = 2 ** 29 - 24
 
@@ -35,7 +38,10 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a value is a text as engines take it; an `ArrayBuffer`, as `file.arrayBuffer()` returns, counts as bytes. */
+/**
+ * Whether a value is a text as engines take it; an `ArrayBuffer`, as `file.arrayBuffer()` returns, counts as
+ * bytes.
+ */
 export function isText(value: unknown): value is TextInput {
   return typeof value === 'string' || isBytes(value)
 }
@@ -45,8 +51,9 @@ function isBytes(value: unknown): boolean {
 }
 
 /**
- * The text of an input that is short and refused unless it is understood, such as a number, a date or a colour: bytes that are not UTF-8
- * become U+FFFD. What keeps the text it is given takes `openText` of `charset/` instead.
+ * The text of an input that is short and refused unless it is understood, such as a number, a date or a
+ * colour: bytes that are not UTF-8 become U+FFFD. What keeps the text it is given takes `openText` of
+ * `charset/` instead.
  *
  * @throws TypeError for anything else.
  */
@@ -63,7 +70,9 @@ export function digitsOf(input: NumberInput): string {
   return Object.is(input, -0) ? '-0' : String(input)
 }
 
-/** Chromium decodes a long text several times as fast in pieces, because pieces stay in the processor's cache. */
+/**
+ * Chromium decodes a long text several times as fast in pieces, because pieces stay in the processor's cache.
+ */
 const ASCII_PIECE = 0x10000
 
 /** The text of bytes that are all ASCII. Fast. */

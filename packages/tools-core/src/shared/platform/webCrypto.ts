@@ -1,4 +1,7 @@
-/** The part of Web Crypto that engines use. Every host has it in a secure context, but the ES library types do not. */
+/**
+ * The part of Web Crypto that engines use. Every host has it in a secure context, but the ES library types do
+ * not.
+ */
 
 /** A key that the host holds. */
 export interface HostKey {

@@ -1,4 +1,7 @@
-/** Reads option values from URL parameters, saved settings and forms. Invalid values become the default and are reported. Pure. */
+/**
+ * Reads option values from URL parameters, saved settings and forms. Invalid values become the default and
+ * are reported. Pure.
+ */
 import { wrongInput } from '../input/wrongInput.ts'
 import type { OptionValues, Tool, ToolOption } from './tool.ts'
 
@@ -8,7 +11,10 @@ export interface ReadOptions {
   readonly ignored: readonly string[]
 }
 
-/** The longest text of an option, in UTF-16 code units: settings come from links, and a link can have any length. */
+/**
+ * The longest text of an option, in UTF-16 code units: settings come from links, and a link can have any
+ * length.
+ */
 const MAX_TEXT_LENGTH = 10_000
 
 /**
@@ -21,8 +27,8 @@ export function defaultOptions(tool: Tool): OptionValues {
 }
 
 /**
- * Reads values that may be text, as in URL parameters. Unknown names and invalid values, such as a text of more than 10,000 characters,
- * are ignored and reported.
+ * Reads values that may be text, as in URL parameters. Unknown names and invalid values, such as a text of
+ * more than 10,000 characters, are ignored and reported.
  *
  * @throws TypeError `invalid-input` for anything but a tool.
  */
@@ -39,8 +45,8 @@ export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>
 }
 
 /**
- * The options that differ from their defaults, as URL parameters, plus any zone that defaults to the visitor's own. Secrets are never
- * included.
+ * The options that differ from their defaults, as URL parameters, plus any zone that defaults to the
+ * visitor's own. Secrets are never included.
  *
  * @throws TypeError `invalid-input` for anything but a tool.
  */

@@ -1,5 +1,6 @@
 /**
- * What the site knows about a tool before it is opened: names, options, samples. The engine is loaded on demand. Pure.
+ * What the site knows about a tool before it is opened: names, options, samples. The engine is loaded on
+ * demand. Pure.
  */
 import type { Result } from '../result/result.ts'
 
@@ -61,7 +62,10 @@ export type ToolOption =
       readonly default: number
       /** Common values, offered as suggestions. */
       readonly usual?: readonly number[]
-      /** For an option `to`: its value once `from` and `to` are exchanged, where that of `from` does not fit it. */
+      /**
+       * For an option `to`: its value once `from` and `to` are exchanged, where that of `from` does not fit
+       * it.
+       */
       readonly swapped?: number
     }
   | { readonly kind: 'text' | 'charset'; readonly label: string; readonly default: string }
@@ -72,7 +76,10 @@ export type ToolOption =
       /** A page starts with the visitor's own zone, so links and saved settings always name it. */
       readonly visitors?: true
     }
-  /** A secret: never in a URL, never stored. A rarely needed one (`rare`) is collapsed until the visitor opens it. */
+  /**
+   * A secret: never in a URL, never stored. A rarely needed one (`rare`) is collapsed until the visitor opens
+   * it.
+   */
   | { readonly kind: 'key'; readonly label: string; readonly default: ''; readonly rare?: true }
 
 /** The values of all options of a tool. */
@@ -108,8 +115,8 @@ export interface StreamContext extends Pick<ToolContext, 'mediaType'> {
 }
 
 /**
- * Runs a tool on a file of any size, piece by piece: memory does not grow with the file. A piece is only valid until the next one is
- * requested. The result is `'written'` where the written pieces are the output.
+ * Runs a tool on a file of any size, piece by piece: memory does not grow with the file. A piece is only
+ * valid until the next one is requested. The result is `'written'` where the written pieces are the output.
  */
 export type StreamEngine = (
   pieces: AsyncIterable<Uint8Array>,
@@ -123,7 +130,10 @@ export interface WrittenFile {
   readonly extension: string
   /** Its media type, without parameters. */
   readonly mediaType: string
-  /** Whether a file keeps the extension that it has: text stays what it is, and a formatted `drawing.svg` an SVG. */
+  /**
+   * Whether a file keeps the extension that it has: text stays what it is, and a formatted `drawing.svg` an
+   * SVG.
+   */
   readonly keepsExtension?: true
   /** The language of its text, as Markdown names it, where it is one. */
   readonly language?: string
@@ -157,8 +167,8 @@ export interface Tool {
   /** What its option `key` is for its samples. */
   readonly sampleKey?: string
   /**
-   * Input above this many UTF-16 units or bytes is too slow to convert between two key presses; 0 where the engine itself is large. Absent
-   * where the tool is as fast as most.
+   * Input above this many UTF-16 units or bytes is too slow to convert between two key presses; 0 where the
+   * engine itself is large. Absent where the tool is as fast as most.
    */
   readonly liveLimit?: number
   /** Its input is a secret: never in a URL, in the history or in storage. */

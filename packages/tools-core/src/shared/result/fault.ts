@@ -18,7 +18,9 @@ export class Fault extends Error {
   }
 }
 
-/** The result of a parser over `text`: its value, or the fault that stopped it, as an error with its place. */
+/**
+ * The result of a parser over `text`: its value, or the fault that stopped it, as an error with its place.
+ */
 export function reading<T>(text: string, parse: () => T): Result<T> {
   try {
     return succeed(parse())

@@ -1,6 +1,6 @@
 /**
- * Converts offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units, or bytes where bytes are not read as
- * text. Pure.
+ * Converts offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units, or bytes
+ * where bytes are not read as text. Pure.
  */
 import { assertText } from '../input/assertInput.ts'
 import { bytesOf } from '../input/inputBytes.ts'
@@ -26,7 +26,10 @@ export interface FullPlace extends Place {
 
 const LINE_END = /\r\n|\r|\n/g
 
-/** The line and column of `offset` in `text`, both from 1. Offset and length are limited to the text plus one character at its end. */
+/**
+ * The line and column of `offset` in `text`, both from 1. Offset and length are limited to the text plus one
+ * character at its end.
+ */
 export function placeAt(text: string, offset: number, length = 1): FullPlace {
   assertText(text)
   return placesOf(text)(offset, length)
@@ -53,7 +56,10 @@ function placesOf(text: string): (offset: number, length: number) => FullPlace {
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** The line and column of `offset` in a text of bytes, both from 1 and counted in bytes. The offset is limited to the text. */
+/**
+ * The line and column of `offset` in a text of bytes, both from 1 and counted in bytes. The offset is limited
+ * to the text.
+ */
 export function placeInBytes(bytes: Uint8Array, offset: number, length = 1): FullPlace {
   const inside = Math.max(0, Math.min(offset, bytes.length))
   let line = 1
@@ -68,8 +74,8 @@ export function placeInBytes(bytes: Uint8Array, offset: number, length = 1): Ful
 }
 
 /**
- * The result, in which an error without a place, unless it is about an option, gets that of the whole input: of a text without the surrounding white space, or of all
- * bytes.
+ * The result, in which an error without a place, unless it is about an option, gets that of the whole input:
+ * of a text without the surrounding white space, or of all bytes.
  */
 export function aboutAll<T>(input: TextInput, result: Result<T>): Result<T> {
   if (result.ok) return result
@@ -122,7 +128,10 @@ export interface PlacedSaying extends Saying {
   readonly offset: number
 }
 
-/** Errors at many places of one text, sorted by offset. Needs only one pass over the text, however many there are. */
+/**
+ * Errors at many places of one text, sorted by offset. Needs only one pass over the text, however many there
+ * are.
+ */
 export function errorsAt(text: string, sayings: readonly PlacedSaying[]): ToolError[] {
   const place = placesOf(text)
   return [...sayings]

@@ -1,8 +1,9 @@
 /**
- * The result type of every engine in this package: a value with notes, or errors with places. Never an exception.
+ * The result type of every engine in this package: a value with notes, or errors with places. Never an
+ * exception.
  *
- * Everything is plain data that can be passed to and from a worker. Offsets and lengths count UTF-16 units of a text, or bytes where an
- * engine does not read its bytes as text; lines and columns start at 1. Pure.
+ * Everything is plain data that can be passed to and from a worker. Offsets and lengths count UTF-16 units of
+ * a text, or bytes where an engine does not read its bytes as text; lines and columns start at 1. Pure.
  */
 
 import { shortSentence } from './excerpt.ts'
@@ -96,7 +97,10 @@ export function failAll(errors: readonly ToolError[]): Failure {
   return { ok: false, errors: withShortSentences(errors) }
 }
 
-/** The same remarks, none of which repeats a long part of the input, in its message or on the button of its fix. */
+/**
+ * The same remarks, none of which repeats a long part of the input, in its message or on the button of its
+ * fix.
+ */
 function withShortSentences<Remark extends ToolError | Note>(remarks: readonly Remark[]): readonly Remark[] {
   return remarks.map((remark) => {
     const { message, fix } = remark

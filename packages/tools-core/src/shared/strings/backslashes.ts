@@ -2,8 +2,8 @@
 import type { Fix, TextEdit } from '../result/result.ts'
 
 /**
- * Doubles the backslashes of a quoted string that stands at `start`: all of them, for `C:\new\Users` means both alike. Pairs, and those
- * before a quote, stay.
+ * Doubles the backslashes of a quoted string that stands at `start`: all of them, for `C:\new\Users` means
+ * both alike. Pairs, and those before a quote, stay.
  */
 export function doubledBackslashes(string: string, start: number): readonly TextEdit[] {
   return [...string.matchAll(/\\["\\]|\\/g)]

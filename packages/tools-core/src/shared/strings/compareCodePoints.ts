@@ -1,6 +1,9 @@
 /** Comparison of texts by code point. Pure. */
 
-/** Compares two texts by code point, which is also the order of their UTF-8 bytes: less than 0, 0 or more than 0. */
+/**
+ * Compares two texts by code point, which is also the order of their UTF-8 bytes: less than 0, 0 or more than
+ * 0.
+ */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 0; index < length; index += 1) {

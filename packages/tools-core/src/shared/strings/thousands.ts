@@ -5,8 +5,8 @@ import type { Note } from '../result/result.ts'
 export const COMMA_GROUPS: string = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?`
 
 /**
- * The note on a number whose only comma is read as one between thousands, with the fix that makes it a decimal point; none on any other
- * number.
+ * The note on a number whose only comma is read as one between thousands, with the fix that makes it a
+ * decimal point; none on any other number.
  *
  * @param offset of the number in the input.
  */

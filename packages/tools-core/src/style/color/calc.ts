@@ -115,7 +115,9 @@ function inverse(compute: (value: number) => number): Evaluate {
   }
 }
 
-/** Rounds to a multiple of the second value. Only a plain number can do without: it is rounded to a whole one. */
+/**
+ * Rounds to a multiple of the second value. Only a plain number can do without: it is rounded to a whole one.
+ */
 function rounding(whole: (multiples: number) => number): Evaluate {
   const evaluate = alike(2, 2, (value = 0, step = 1) => {
     const multiples = whole(value / Math.abs(step))

@@ -299,7 +299,8 @@ describe('convertColor', () => {
         for (const [index, value] of ours.components.entries()) {
           if (value === null) continue
           const other = Number(theirs.coords[index] ?? 0)
-          // A hue is less certain the less chroma there is; far outside the gamut it may turn by half a circle.
+          // A hue is less certain the less chroma there is; far outside the gamut it may turn by half a
+          // circle.
           const isHue = (index === 0 && /^h/.test(space)) || (index === 2 && /lch$/.test(space))
           if (isHue || space === 'hsl' || space === 'hwb') continue
           // color.js treats very little chroma, about 0.002, as none.

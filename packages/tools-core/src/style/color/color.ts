@@ -4,8 +4,9 @@ import type { RgbSpaceName } from './rgbSpaces.ts'
 /**
  * A colour space by its CSS name.
  *
- * Components: RGB 0 to 1; `hsl` and `hwb` degrees, then 0 to 100 twice; `lab` L 0 to 100, a and b about ±125; `lch` L 0 to 100, C 0 to 150
- * and degrees; `oklab` L 0 to 1, a and b about ±0.4; `oklch` L 0 to 1, C 0 to 0.4 and degrees; XYZ with Y = 1 for white.
+ * Components: RGB 0 to 1; `hsl` and `hwb` degrees, then 0 to 100 twice; `lab` L 0 to 100, a and b about ±125;
+ * `lch` L 0 to 100, C 0 to 150 and degrees; `oklab` L 0 to 1, a and b about ±0.4; `oklch` L 0 to 1, C 0 to
+ * 0.4 and degrees; XYZ with Y = 1 for white.
  */
 export type ColorSpace =
   | RgbSpaceName

@@ -13,7 +13,10 @@ import { convertColor, isRgbSpace } from './convertColor.ts'
 import { type ColorReader, replacing } from './reader.ts'
 import { RGB_SPACES } from './rgbSpaces.ts'
 
-/** Used for infinity, as in browsers: the greatest single-precision number. Source: CSS Values and Units Level 4, section 10.12. */
+/**
+ * Used for infinity, as in browsers: the greatest single-precision number. Source: CSS Values and Units Level
+ * 4, section 10.12.
+ */
 const GREATEST = 3.4028234663852886e38
 
 /** A component of a colour function: the value of 100%, and how many written units make one of ours. */
@@ -143,7 +146,10 @@ function refuseComma(reader: ColorReader, valuesBefore: number, hasLegacy: boole
   reader.refuse({ code: 'mixed-syntax', message, fix })
 }
 
-/** Replaces the commas up to the end of the function; the one before the fourth value, the opacity, becomes a slash. */
+/**
+ * Replaces the commas up to the end of the function; the one before the fourth value, the opacity, becomes a
+ * slash.
+ */
 function spacesForCommas(reader: ColorReader, valuesBefore: number): readonly TextEdit[] {
   return reader.commas().map(({ start, end }, index) => {
     const mark = valuesBefore + index === 3 ? ' /' : ''

@@ -1,11 +1,17 @@
-/** Reads `color-mix()`. Pure. Source: CSS Color Module Level 5, section 3, https://www.w3.org/TR/css-color-5/#color-mix. */
+/**
+ * Reads `color-mix()`. Pure. Source: CSS Color Module Level 5, section 3,
+ * https://www.w3.org/TR/css-color-5/#color-mix.
+ */
 import { NO_CHANNELS, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, hueIndex } from './color.ts'
 import { COLOR_FUNCTIONS, PREDEFINED_SPACES } from './colorFunctions.ts'
 import { type HuePath, mixColors } from './mixColors.ts'
 import type { ColorReader } from './reader.ts'
 
-/** Reads the arguments of `color-mix()`: `in oklch longer hue, red 30%, blue`. `readColor` reads one of its colours. */
+/**
+ * Reads the arguments of `color-mix()`: `in oklch longer hue, red 30%, blue`. `readColor` reads one of its
+ * colours.
+ */
 export function readMix(reader: ColorReader, readColor: (reader: ColorReader) => Color): Color {
   const options = readMethod(reader)
   const parts: { color: Color; share: number | undefined }[] = []

@@ -1,8 +1,8 @@
 /**
  * Simulates how a colour looks to people with colour vision deficiency. Pure.
  *
- * Source: Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009: the matrices
- * for full severity, applied to linear sRGB.
+ * Source: Machado, Oliveira and Fernandes, A Physiologically-based Model for Simulation of Color Vision
+ * Deficiency, 2009: the matrices for full severity, applied to linear sRGB.
  */
 import { type Color, clamp, colorOf } from './color.ts'
 import { numbersOf } from './convertColor.ts'

@@ -1,8 +1,8 @@
 /**
  * The contrast of text on its background, by WCAG 2 and APCA, and colours with more of it. Pure.
  *
- * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3 0.1.9) by Andrew Somers,
- * https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
+ * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3
+ * 0.1.9) by Andrew Somers, https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
  */
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
@@ -50,8 +50,9 @@ export type ContrastTarget = { readonly wcag: number } | { readonly apca: number
 const LEVELS = { AA: 4.5, AAA: 7 } as const
 
 /**
- * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a background that is not opaque
- * over white, as browsers do. Colours outside of sRGB are measured as they are, not as an sRGB screen shows them.
+ * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a
+ * background that is not opaque over white, as browsers do. Colours outside of sRGB are measured as they are,
+ * not as an sRGB screen shows them.
  *
  * Errors: those of `parseColor` for texts.
  *
@@ -97,8 +98,8 @@ function apcaVerdict(lc: number): ApcaVerdict {
 }
 
 /**
- * Near black, where the light that a screen reflects raises what it shows; `blkThrs` and `blkClmp` in APCA’s constants. The exponent is
- * 1.414 exactly, not the root of 2 that it looks like.
+ * Near black, where the light that a screen reflects raises what it shows; `blkThrs` and `blkClmp` in APCA’s
+ * constants. The exponent is 1.414 exactly, not the root of 2 that it looks like.
  */
 const BLACK = { threshold: 0.022, exponent: 1414e-3 }
 
@@ -131,8 +132,9 @@ export interface FixContrastOptions {
 }
 
 /**
- * Returns the colour nearest to the text (or the background) that reaches the contrast: the hue is kept, OKLCH lightness changes as little
- * as possible, and chroma only at the edge of sRGB. The result is an 8-bit sRGB colour, and reaches the target after rounding.
+ * Returns the colour nearest to the text (or the background) that reaches the contrast: the hue is kept,
+ * OKLCH lightness changes as little as possible, and chroma only at the edge of sRGB. The result is an 8-bit
+ * sRGB colour, and reaches the target after rounding.
  *
  * Errors: `out-of-reach` where neither black nor white reaches it; `invalid-option`; those of `parseColor`.
  *

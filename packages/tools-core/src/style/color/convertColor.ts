@@ -1,8 +1,8 @@
 /**
  * Converts between colour spaces, through XYZ with D65 white. Nothing is clipped. Pure.
  *
- * Source: CSS Color Module Level 4, sections 12 and 17, https://www.w3.org/TR/css-color-4/#color-conversion; OKLab by Björn Ottosson,
- * https://bottosson.github.io/posts/oklab/, with the matrices recomputed there.
+ * Source: CSS Color Module Level 4, sections 12 and 17, https://www.w3.org/TR/css-color-4/#color-conversion;
+ * OKLab by Björn Ottosson, https://bottosson.github.io/posts/oklab/, with the matrices recomputed there.
  */
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { type Color, type ColorSpace, type Component, hueIndex, isColor, numberOf } from './color.ts'
@@ -123,7 +123,8 @@ function rgbToHsl(components: Triple): Triple {
   const isFlat = lightness === 0 || lightness === 1 || most - least <= GREY_RANGE
   const saturation = isFlat ? 0 : (most - lightness) / Math.min(lightness, 1 - lightness)
   const hue = rgbHue(components)
-  // Far outside the gamut, saturation becomes negative; the opposite hue with its absolute value is the same colour.
+  // Far outside the gamut, saturation becomes negative; the opposite hue with its absolute value is the same
+  // colour.
   return saturation < 0
     ? [degrees(hue + 180), -saturation * 100, lightness * 100]
     : [hue, saturation * 100, lightness * 100]
@@ -187,7 +188,8 @@ export function numbersOf({ components: [a, b, c] }: Color): Triple {
 /**
  * Converts a colour to another space. A colour outside that space’s gamut stays outside: see `mapToGamut`.
  *
- * Where the colour has no hue in that space, the hue is `null`. A colour that is already in the space is returned unchanged.
+ * Where the colour has no hue in that space, the hue is `null`. A colour that is already in the space is
+ * returned unchanged.
  */
 export function convertColor(color: Color, space: ColorSpace): Color {
   if (!isColor(color)) throw wrongInput('a colour, as parseColor returns it', color)
@@ -202,7 +204,10 @@ function convertNumbers(components: Triple, from: ColorSpace, to: ColorSpace): T
   return conversionOf(to).fromXyz(conversionOf(from).toXyz(components))
 }
 
-/** Below these limits a colour counts as grey, so that rounding creates no hue. Source: CSS Color Module Level 4, sections 7 to 9. */
+/**
+ * Below these limits a colour counts as grey, so that rounding creates no hue. Source: CSS Color Module Level
+ * 4, sections 7 to 9.
+ */
 function withoutHue(space: ColorSpace, components: Triple): readonly [Component, Component, Component] {
   const index = hueIndex(space)
   if (index === -1 || !isGrey(space, components)) return components

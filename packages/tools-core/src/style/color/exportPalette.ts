@@ -34,18 +34,23 @@ const PALETTE_FORMATS: readonly PaletteFormat[] = [
 /** Options for exporting a palette. */
 export interface ExportPaletteOptions {
   readonly format: PaletteFormat
-  /** The notation of the colours in `css`, `scss`, `tailwind`, `tailwind-config` and `json`. @defaultValue `'hex'` */
+  /**
+   * The notation of the colours in `css`, `scss`, `tailwind`, `tailwind-config` and `json`.
+   *
+   * @defaultValue `'hex'`
+   */
   readonly space?: ColorFormat
   /** The name of the palette, in `gpl` and `tailwind-config`. @defaultValue `'palette'` */
   readonly title?: string
 }
 
 /**
- * Writes a palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3 configuration, JSON, design tokens, or a
- * palette for GIMP and Inkscape.
+ * Writes a palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3
+ * configuration, JSON, design tokens, or a palette for GIMP and Inkscape.
  *
- * Notes, each with a count: `duplicate-name` and `renamed` for colours that got another name, `gamut-mapped` for those that the notation
- * cannot hold, `alpha-dropped` in `gpl`. Errors: `empty` without colours; `invalid-name` for a name that is none in CSS; `invalid-option`.
+ * Notes, each with a count: `duplicate-name` and `renamed` for colours that got another name, `gamut-mapped`
+ * for those that the notation cannot hold, `alpha-dropped` in `gpl`. Errors: `empty` without colours;
+ * `invalid-name` for a name that is none in CSS; `invalid-option`.
  *
  * @example
  * exportPalette([{ name: 'brand', color: red }], { format: 'css' }) // value: ':root {\n  --brand: #ff0000;\n}\n'
@@ -160,7 +165,9 @@ function tailwindConfig(title: string, written: Written): string {
   return `/** @type {import('tailwindcss').Config} */\nexport default {\n  theme: {\n    extend: {\n      colors: {\n        '${title}': {\n${lines}        },\n      },\n    },\n  },\n}\n`
 }
 
-/** Source: Design Tokens Format Module 2025.10, colour type, https://www.designtokens.org/tr/2025.10/color/. */
+/**
+ * Source: Design Tokens Format Module 2025.10, colour type, https://www.designtokens.org/tr/2025.10/color/.
+ */
 function designTokens(colors: readonly NamedColor[]): string {
   const tokens = colors.map(({ name, color }) => {
     const colorSpace = tokenSpace(color)
@@ -224,7 +231,10 @@ export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array<ArrayB
   return bytes
 }
 
-/** One colour block: type, length, zero-terminated UTF-16 name, `RGB `, three floats, and the kind of colour (not a spot colour). */
+/**
+ * One colour block: type, length, zero-terminated UTF-16 name, `RGB `, three floats, and the kind of colour
+ * (not a spot colour).
+ */
 function swatch(name: string, components: readonly number[]): Uint8Array<ArrayBuffer> {
   const nameLength = name.length + 1
   const length = 2 + nameLength * 2 + 4 + 12 + 2

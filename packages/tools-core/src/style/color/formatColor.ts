@@ -49,11 +49,16 @@ export interface FormatColorOptions {
   /** `p3` is short for `display-p3`; letter case does not matter. @defaultValue `'hex'` */
   readonly space?: ColorFormat | 'p3' | 'rgba' | 'hsla'
   /**
-   * What happens to a colour outside the gamut of the space: reduce chroma as in CSS Color 4, clip each channel as browsers do, or
-   * write numbers outside the range. `hex`, `hsv`, `cmyk` and `name` cannot keep it and map it instead. @defaultValue `'map'`
+   * What happens to a colour outside the gamut of the space: reduce chroma as in CSS Color 4, clip each
+   * channel as browsers do, or write numbers outside the range. `hex`, `hsv`, `cmyk` and `name` cannot keep
+   * it and map it instead. @defaultValue `'map'`
    */
   readonly gamut?: 'map' | 'clip' | 'keep'
-  /** Decimals of numbers with a range of 0 to 1; numbers with larger ranges get two fewer. From 0 to 15. @defaultValue `4` */
+  /**
+   * Decimals of numbers with a range of 0 to 1; numbers with larger ranges get two fewer. From 0 to 15.
+   *
+   * @defaultValue `4`
+   */
   readonly decimals?: number
   /** Whether `rgb()` and `hsl()` have commas. @defaultValue `'modern'` */
   readonly syntax?: 'modern' | 'legacy'
@@ -65,8 +70,8 @@ type OwnOptions = Omit<FormatColorOptions, 'space'> & { readonly space?: ColorFo
 type Written = Required<Omit<FormatColorOptions, 'space'>>
 
 /**
- * Writes a colour in a notation. A note reports that the colour had to change to fit (`gamut-mapped`), or that a name is only the nearest
- * one (`nearest-name`).
+ * Writes a colour in a notation. A note reports that the colour had to change to fit (`gamut-mapped`), or
+ * that a name is only the nearest one (`nearest-name`).
  *
  * Errors: those of `parseColor` for a text; `invalid-option`.
  *
@@ -239,7 +244,10 @@ function writeAlpha({ alpha }: Color): string {
   return alpha < 1 ? ` / ${shortAlpha(alpha)}` : ''
 }
 
-/** Writes two decimals where they determine the byte, otherwise three. Source: CSS Color Module Level 4, section 15.1. */
+/**
+ * Writes two decimals where they determine the byte, otherwise three. Source: CSS Color Module Level 4,
+ * section 15.1.
+ */
 function shortAlpha(alpha: number): string {
   const short = round(alpha, 2)
   return String(Math.round(short * 255) === Math.round(alpha * 255) ? short : round(alpha, 3))

@@ -1,8 +1,8 @@
 /**
  * Maps colours that a screen cannot show to the nearest ones that it can. Pure.
  *
- * Source: CSS Color Module Level 4, section 13, https://www.w3.org/TR/css-color-4/#gamut-mapping: lightness and hue are kept, and
- * chroma is reduced until clipping makes no visible difference.
+ * Source: CSS Color Module Level 4, section 13, https://www.w3.org/TR/css-color-4/#gamut-mapping: lightness
+ * and hue are kept, and chroma is reduced until clipping makes no visible difference.
  */
 import { type Color, type ColorSpace, clamp, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
@@ -29,8 +29,8 @@ export function isInGamut(color: Color, space: ColorSpace): boolean {
 }
 
 /**
- * Returns how different two colours look, as distance in OKLab: 0 for equal colours, 0.02 for a just noticeable difference, 1 for black and
- * white.
+ * Returns how different two colours look, as distance in OKLab: 0 for equal colours, 0.02 for a just
+ * noticeable difference, 1 for black and white.
  *
  * Source: CSS Color Module Level 4, section 18.3, deltaEOK.
  */
@@ -48,8 +48,8 @@ export function clipToGamut(color: Color, space: ColorSpace): Color {
 }
 
 /**
- * Converts a colour to `space` and reduces its OKLCH chroma until it fits. A colour that fits is only converted, without what rounding
- * leaves outside.
+ * Converts a colour to `space` and reduces its OKLCH chroma until it fits. A colour that fits is only
+ * converted, without what rounding leaves outside.
  *
  * @example
  * mapToGamut(p3Red, 'srgb') // a red of the same lightness and hue that every screen can show

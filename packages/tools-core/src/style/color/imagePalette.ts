@@ -3,7 +3,8 @@
  *
  * Median cut over a histogram in OKLab, refined by k-means. The result is deterministic.
  *
- * Source: Heckbert, Color image quantization for frame buffer display, 1982; Lloyd, Least squares quantization in PCM, 1982.
+ * Source: Heckbert, Color image quantization for frame buffer display, 1982; Lloyd, Least squares
+ * quantization in PCM, 1982.
  */
 
 import { refuseType } from '../../shared/input/refuseInput.ts'
@@ -48,7 +49,8 @@ const ROUNDS = 12
 const MIN_ALPHA = 32
 
 /**
- * Returns the main colours of a picture, the largest share first; fewer than requested where the picture has fewer.
+ * Returns the main colours of a picture, the largest share first; fewer than requested where the picture has
+ * fewer.
  *
  * Errors: `no-pixels` for a picture that is empty or transparent; `invalid-option`.
  */

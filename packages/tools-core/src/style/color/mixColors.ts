@@ -1,7 +1,8 @@
 /**
  * Mixes colours. Pure.
  *
- * Source: CSS Color Module Level 4, section 12, https://www.w3.org/TR/css-color-4/#interpolation, and Level 5, section 3.
+ * Source: CSS Color Module Level 4, section 12, https://www.w3.org/TR/css-color-4/#interpolation, and Level
+ * 5, section 3.
  */
 
 import { wrongInput } from '../../shared/input/wrongInput.ts'
@@ -25,12 +26,13 @@ export interface MixOptions {
 export type MixPart = readonly [color: Color, share: number]
 
 /**
- * Mixes colours like `color-mix()` in CSS: from left to right, with opacity taken into account. A component that one colour lacks is taken
- * from the other.
+ * Mixes colours like `color-mix()` in CSS: from left to right, with opacity taken into account. A component
+ * that one colour lacks is taken from the other.
  *
  * Only the ratio of the shares counts. If their sum is less than 1, the mix is that much more transparent.
  *
- * @throws TypeError `invalid-input` for an empty list, and for what is not a colour. RangeError for a share below 0.
+ * @throws TypeError `invalid-input` for an empty list, and for what is not a colour. RangeError for a share
+ *   below 0.
  *
  * @example
  * mixColors([[red, 0.3], [blue, 0.7]]) // like color-mix(in oklab, red 30%, blue)
@@ -93,7 +95,8 @@ function fillIn(a: Color, b: Color): readonly [Color, Color] {
 }
 
 /**
- * Whether a path takes the rest of the circle instead of the difference of two hues. At half a turn, the sign of the difference decides.
+ * Whether a path takes the rest of the circle instead of the difference of two hues. At half a turn, the sign
+ * of the difference decides.
  *
  * Source: CSS Color Module Level 4, section 12.4.
  */
@@ -127,7 +130,10 @@ const RGB = ['red', 'green', 'blue'] as const
 const LAB = ['lightness', 'a', 'b'] as const
 const LCH = ['lightness', 'colorfulness', 'hue'] as const
 
-/** The role of each component; those of one role are analogous. Source: CSS Color Module Level 4, section 12.2. */
+/**
+ * The role of each component; those of one role are analogous. Source: CSS Color Module Level 4, section
+ * 12.2.
+ */
 const ROLES: Readonly<Record<ColorSpace, readonly [Role, Role, Role]>> = {
   srgb: RGB,
   'srgb-linear': RGB,
@@ -152,7 +158,10 @@ const CHROMATIC: readonly (readonly Role[])[] = [
   ['colorfulness', 'hue'],
 ]
 
-/** Converts a colour to `space`. A missing component stays missing, also one that only means the same together with others. */
+/**
+ * Converts a colour to `space`. A missing component stays missing, also one that only means the same together
+ * with others.
+ */
 function withMissing(color: Color, space: ColorSpace): Color {
   const converted = convertColor(color, space)
   if (color.space === space || !color.components.includes(null)) return converted

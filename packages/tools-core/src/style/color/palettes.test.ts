@@ -126,7 +126,8 @@ describe('fixContrast', () => {
           const [before, after] = [color(change === 'text' ? a : b), fixed.value].map(
             (each) => convertColor(each, 'oklch').components,
           )
-          // Clipping at the edge of sRGB may change a colour by a just noticeable difference, its hue included.
+          // Clipping at the edge of sRGB may change a colour by a just noticeable difference, its hue
+          // included.
           const turn = ((Number(before![2]) - Number(after![2])) * Math.PI) / 360
           const moved = 2 * Math.min(Number(before![1]), Number(after![1])) * Math.abs(Math.sin(turn))
           expect(moved).toBeLessThan(0.03)

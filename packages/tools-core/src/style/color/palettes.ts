@@ -32,7 +32,8 @@ export const HARMONIES: readonly Harmony[] = [
 const MONOCHROMATIC = { count: 5, step: 0.12, darkest: 0.08, lightest: 0.97 }
 
 /**
- * Returns the colour and those in harmony with it, in OKLCH. They may be outside a screen’s gamut: see `mapToGamut`.
+ * Returns the colour and those in harmony with it, in OKLCH. They may be outside a screen’s gamut: see
+ * `mapToGamut`.
  *
  * @example
  * harmonize(red, 'triadic') // red, and the two colours a third of the circle away
@@ -67,7 +68,10 @@ export interface RampStep {
   readonly color: Color
 }
 
-/** The steps with their lightness and their share of the chroma: less at the ends, where screens can show less. */
+/**
+ * The steps with their lightness and their share of the chroma: less at the ends, where screens can show
+ * less.
+ */
 const RAMP: readonly (readonly [step: number, lightness: number, share: number])[] = [
   [50, 0.975, 0.12],
   [100, 0.945, 0.24],
@@ -83,8 +87,8 @@ const RAMP: readonly (readonly [step: number, lightness: number, share: number])
 ]
 
 /**
- * Returns eleven shades of the colour’s hue from 50 to 950, as in design systems, in OKLCH and within sRGB; the step with the nearest
- * lightness is the colour itself.
+ * Returns eleven shades of the colour’s hue from 50 to 950, as in design systems, in OKLCH and within sRGB;
+ * the step with the nearest lightness is the colour itself.
  */
 export function colorRamp(color: Color): readonly RampStep[] {
   const own = convertColor(mapToGamut(color, 'srgb'), 'oklch')

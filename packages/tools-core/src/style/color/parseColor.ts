@@ -1,8 +1,8 @@
 /**
  * Parses everything that is a colour in CSS and does not depend on a page.
  *
- * Pure. Source: CSS Color Module Level 4, https://www.w3.org/TR/css-color-4/; `color-mix()`, relative colours, `contrast-color()` and
- * `device-cmyk()` from Level 5, https://www.w3.org/TR/css-color-5/.
+ * Pure. Source: CSS Color Module Level 4, https://www.w3.org/TR/css-color-4/; `color-mix()`, relative
+ * colours, `contrast-color()` and `device-cmyk()` from Level 5, https://www.w3.org/TR/css-color-5/.
  */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
@@ -31,7 +31,10 @@ import { ColorReader, replacing } from './reader.ts'
 /** The longest text that is read as a colour, in characters. */
 const LONGEST = 10_000
 
-/** Names of colours that depend on the page or the system. Source: CSS Color Module Level 4, sections 6.2 and 6.3. */
+/**
+ * Names of colours that depend on the page or the system. Source: CSS Color Module Level 4, sections 6.2 and
+ * 6.3.
+ */
 const SYSTEM_COLORS: ReadonlySet<string> = new Set(
   'currentcolor accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext'.split(
     ' ',
@@ -41,13 +44,16 @@ const SYSTEM_COLORS: ReadonlySet<string> = new Set(
 /**
  * Parses a CSS colour.
  *
- * Reads hex colours of 3, 4, 6 and 8 digits, the 148 names and `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` in
- * legacy and modern syntax with `none`, percentages, angles and `calc()`, `color()` in every predefined space, `color-mix()`, relative
- * colours and `contrast-color()`; also, with a note, `device-cmyk()` without a profile (`naive-cmyk`), the `hsv()` of design tools
- * (`not-css`) and a lightness such as 62 in `oklch()` (`clamped`). A property before the colour and a semicolon or comma after it are skipped.
+ * Reads hex colours of 3, 4, 6 and 8 digits, the 148 names and `transparent`, `rgb()`, `hsl()`, `hwb()`,
+ * `lab()`, `lch()`, `oklab()`, `oklch()` in legacy and modern syntax with `none`, percentages, angles and
+ * `calc()`, `color()` in every predefined space, `color-mix()`, relative colours and `contrast-color()`;
+ * also, with a note, `device-cmyk()` without a profile (`naive-cmyk`), the `hsv()` of design tools
+ * (`not-css`) and a lightness such as 62 in `oklch()` (`clamped`). A property before the colour and a
+ * semicolon or comma after it are skipped.
  *
- * Errors have a place: `empty`, `unknown-color`, `unknown-function`, `unknown-space`, `missing-component`, `mixed-syntax`, `unexpected`,
- * `context-color` for a colour that depends on the page, and others; most slips have a fix.
+ * Errors have a place: `empty`, `unknown-color`, `unknown-function`, `unknown-space`, `missing-component`,
+ * `mixed-syntax`, `unexpected`, `context-color` for a colour that depends on the page, and others; most slips
+ * have a fix.
  *
  * @example
  * parseColor('oklch(62% 0.16 45deg)') // value: { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }

@@ -2,7 +2,9 @@
 import type { Token } from '../css/tokenize.ts'
 import { type ColorReader, replacing } from './reader.ts'
 
-/** People paste declarations, of CSS, Sass, Less or JSON: what is before the colon is not part of the colour. */
+/**
+ * People paste declarations, of CSS, Sass, Less or JSON: what is before the colon is not part of the colour.
+ */
 export function skipProperty(reader: ColorReader): void {
   const at = reader.peek()?.text === '$' ? 1 : 0
   const name = reader.peek(at)
@@ -14,7 +16,10 @@ export function skipProperty(reader: ColorReader): void {
 const BARE_VALUES =
   /^\(?\s*([\d.]+(?:deg)?[\s,]+[\d.]+(%?)[\s,]+[\d.]+\2(?:\s*[,/]\s*[\d.]+%?)?)\s*\)?(?=[\s,;]*$)/
 
-/** Reports values alone, as in `--bs-primary-rgb: 13, 110, 253`, with the function that they probably belong to. */
+/**
+ * Reports values alone, as in `--bs-primary-rgb: 13, 110, 253`, with the function that they probably belong
+ * to.
+ */
 export function refuseBareValues(reader: ColorReader): void {
   const offset = reader.peek()?.start ?? 0
   const [bare = '', values = '', unit] = BARE_VALUES.exec(reader.text.slice(offset)) ?? []
@@ -25,7 +30,10 @@ export function refuseBareValues(reader: ColorReader): void {
   reader.refuse({ code: 'missing-function', message, fix })
 }
 
-/** Digits without their number sign, as design tools copy them, or as a number of program code, where the opacity comes first. */
+/**
+ * Digits without their number sign, as design tools copy them, or as a number of program code, where the
+ * opacity comes first.
+ */
 export const BARE_HEX: RegExp = /^(?:0x([0-9a-f]{2})?(?=.{6}$))?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 /** Fails at a colour in quotes. */

@@ -1,5 +1,6 @@
 /**
- * The RGB spaces of CSS, each defined by the chromaticities of its primaries and white point and by its transfer function.
+ * The RGB spaces of CSS, each defined by the chromaticities of its primaries and white point and by its
+ * transfer function.
  *
  * Matrices are computed from these rather than written out. Pure.
  *

@@ -1,4 +1,7 @@
-/** Finds what makes the rest of a style sheet unreadable: unclosed strings and comments, and unmatched brackets. Pure. */
+/**
+ * Finds what makes the rest of a style sheet unreadable: unclosed strings and comments, and unmatched
+ * brackets. Pure.
+ */
 import type { PlacedSaying } from '../../shared/result/place.ts'
 import type { Fix } from '../../shared/result/result.ts'
 import { closerOf, LINE_END, type Token } from './tokenize.ts'
@@ -33,7 +36,9 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   })
 }
 
-/** Where a string or URL was probably meant to end: before the semicolon and braces at the end of its line. */
+/**
+ * Where a string or URL was probably meant to end: before the semicolon and braces at the end of its line.
+ */
 function stringEnd({ text, start }: Token): number {
   const [line = ''] = text.split(LINE_END, 1)
   let end = line.length
@@ -41,7 +46,10 @@ function stringEnd({ text, start }: Token): number {
   return start + (line[end - 1] === ';' ? line.slice(0, end - 1).trimEnd().length : end)
 }
 
-/** A fix that writes `url(a b)` as `url("a b")`. There is none for a URL with a parenthesis, because its token ends too early. */
+/**
+ * A fix that writes `url(a b)` as `url("a b")`. There is none for a URL with a parenthesis, because its token
+ * ends too early.
+ */
 function quoteAddress({ text, start }: Token): Fix | undefined {
   const [, address] = /^url\(\s*([^()\\\n\r\f]*?)\s*\)$/i.exec(text) ?? []
   const quote = ['"', "'"].find((each) => !address?.includes(each))
@@ -80,7 +88,8 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
     if (open.length > MAX_OPEN) return [tooDeep(open.at(-1)!)]
     if (closerOf(token) !== undefined) open.push(token)
     else if (token.type === ')' || token.type === ']' || token.type === '}') {
-      // A closing brace ends every bracket still open in its block; any other bracket closes only its own opening one.
+      // A closing brace ends every bracket still open in its block; any other bracket closes only its own
+      // opening one.
       while (token.type === '}' && open.length > 0 && open.at(-1)!.type !== '{')
         leaveOpen(open.pop()!, token.start)
       if (open.length > 0 && closerOf(open.at(-1)!) === token.type) open.pop()

@@ -5,7 +5,9 @@ import { bare, kindredSheet, styleSheet } from '../../../test/cssText.ts'
 import { unwrap } from '../../../test/results.ts'
 import { cssToScss, formatCss, minifyCss } from './index.ts'
 
-/** A style sheet as Chromium parses it. Chromium keeps the spaces in conditions and in values with `var()`. */
+/**
+ * A style sheet as Chromium parses it. Chromium keeps the spaces in conditions and in values with `var()`.
+ */
 function read(text: string): readonly string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -32,13 +32,16 @@ const SASS_RULES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Nests rules by the common prefixes of their selectors. The result compiles back to the rules of the input, in the same order.
+ * Nests rules by the common prefixes of their selectors. The result compiles back to the rules of the input,
+ * in the same order.
  *
- * A value that Sass would evaluate or reject, such as `grayscale()`, `mix(red, blue)` or `null`, is written as a string that Sass copies
- * unchanged. A declaration without a value, which browsers drop and Sass rejects, becomes a comment.
+ * A value that Sass would evaluate or reject, such as `grayscale()`, `mix(red, blue)` or `null`, is written
+ * as a string that Sass copies unchanged. A declaration without a value, which browsers drop and Sass
+ * rejects, becomes a comment.
  *
- * Errors: those of `formatCss`; `sass-rule` for an at-rule that Sass treats as its own, and for keyframe selectors that it does not know;
- * `sass-comment` for a comment in a selector that Sass would read as a space.
+ * Errors: those of `formatCss`; `sass-rule` for an at-rule that Sass treats as its own, and for keyframe
+ * selectors that it does not know; `sass-comment` for a comment in a selector that Sass would read as a
+ * space.
  *
  * @example
  * cssToScss('a { color: red } a:hover { color: blue }') // value: 'a {\n  color: red;\n\n  &:hover {\n    color: blue;\n  }\n}\n'
@@ -87,7 +90,10 @@ function refuse(node: CssNode): readonly PlacedSaying[] {
   return [{ offset: node.start, code: 'sass-rule', message, length: node.name.length + 1 }, ...inside]
 }
 
-/** Reports comments inside a compound selector, as between `.a` and `.b`: CSS ignores them, but Sass reads them as spaces. */
+/**
+ * Reports comments inside a compound selector, as between `.a` and `.b`: CSS ignores them, but Sass reads
+ * them as spaces.
+ */
 function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
   return prelude.flatMap(({ type, start, end }, at) => {
     const [before, after] = [prelude[at - 1], prelude[at + 1]]
@@ -98,12 +104,17 @@ function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
   })
 }
 
-/** Whether a space next to this token has no effect: the token is missing, a space, a comma or a combinator. */
+/**
+ * Whether a space next to this token has no effect: the token is missing, a space, a comma or a combinator.
+ */
 function isGap(token: Token | undefined): boolean {
   return token === undefined || isSpace(token) || /^[,>+~]$/.test(token.text)
 }
 
-/** Reports keyframe selectors other than `from`, `to` and percentages: Sass does not support the ranges of scroll-driven animations. */
+/**
+ * Reports keyframe selectors other than `from`, `to` and percentages: Sass does not support the ranges of
+ * scroll-driven animations.
+ */
 function refuseKeyframe(node: CssNode): readonly PlacedSaying[] {
   const unknown = node.type === 'rule' ? node.prelude.find(isNoKeyframe) : undefined
   if (unknown === undefined) return []
@@ -115,7 +126,10 @@ function isNoKeyframe({ type, text }: Token): boolean {
   return type === 'ident' && !/^(?:from|to)$/i.test(text)
 }
 
-/** Escapes what Sass would interpret but CSS does not: `#{`, `&`, and `@import` of a file without an extension. */
+/**
+ * Escapes what Sass would interpret but CSS does not: `#{`, `&`, and `@import` of a file without an
+ * extension.
+ */
 function escapeLines(lines: readonly Line[], parents: Parents): readonly Line[] {
   return lines.map((line) => escapeLine(line, parents))
 }
@@ -136,7 +150,10 @@ function escapeLine(line: Line, parents: Parents): Line {
   }
 }
 
-/** A declaration is either a name and its value on one line, or the name on one line and each part of the value on its own. */
+/**
+ * A declaration is either a name and its value on one line, or the name on one line and each part of the
+ * value on its own.
+ */
 function escapePart([first]: readonly string[], part: string, at: number): string {
   const isValue = !/^(?:@|--)/.test(first!) && !(at === 0 && /^[^ ]+:$/.test(part))
   return (isValue ? escapeValue(part) : undefined) ?? escapeStatement(part)
@@ -155,7 +172,10 @@ function escapeStrings(text: string): string {
   )
 }
 
-/** Puts an empty line between declarations and the nested rules after them, but none at the beginning of a block. */
+/**
+ * Puts an empty line between declarations and the nested rules after them, but none at the beginning of a
+ * block.
+ */
 function apart(lines: readonly Line[]): readonly Line[] {
   return lines.map((line, index) => {
     const before = lines[index - 1]

@@ -1,14 +1,18 @@
 /**
  * Writes CSS values that Sass would evaluate, change or reject as strings that it copies: `#{"…"}`.
  *
- * A value is left alone only if Sass is known to write it unchanged or as an equal value. Checked against Dart Sass 1.108. Pure.
+ * A value is left alone only if Sass is known to write it unchanged or as an equal value. Checked against
+ * Dart Sass 1.108. Pure.
  */
 
 /** Sass keeps ten decimal places. */
 const NUMBER = String.raw`[+-]?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})`
 /** Units whose sums Sass either computes or leaves as they are. */
 const LENGTH = `(?:%|px|cm|mm|q|in|pt|pc|r?em|ex|ch|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))`
-/** Placeholders for parts that are known to be safe: a calculation, a colour, a sum in parentheses, `var()`, and anything else. */
+/**
+ * Placeholders for parts that are known to be safe: a calculation, a colour, a sum in parentheses, `var()`,
+ * and anything else.
+ */
 const [SUMMED, COLORED, BRACKETS, VARIABLE, DONE] = [
   '\u{f0000}',
   '\u{f0001}',
@@ -46,11 +50,17 @@ const COLOR_SPACE = /^\s*(?:srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec
 
 const FILTER_AMOUNT = new RegExp(`^\\s*${NUMBER}%?\\s*$`)
 
-/** CSS functions that Sass does not interpret. All others are escaped: an ugly value is better than a different one. */
+/**
+ * CSS functions that Sass does not interpret. All others are escaped: an ugly value is better than a
+ * different one.
+ */
 const CSS_FUNCTION =
   /^(?:var|env|attr|counters?|translate(?:x|y|z|3d)?|rotate(?:x|y|z|3d)?|scale(?:x|y|z|3d)?|skew[xy]?|matrix(?:3d)?|perspective|(?:repeating-)?(?:linear|radial|conic)-gradient|cubic-bezier|linear|steps|minmax|repeat|fit-content|blur|brightness|contrast|drop-shadow|hue-rotate|sepia|rect|inset|circle|ellipse|polygon|path|format|tech|local|image-set|cross-fade|element|color-mix|light-dark|anchor|leader|symbols)$/i
 
-/** Escapes a line of a declaration, with or without its name, so that Sass copies it; `undefined` if Sass copies it anyway. */
+/**
+ * Escapes a line of a declaration, with or without its name, so that Sass copies it; `undefined` if Sass
+ * copies it anyway.
+ */
 export function escapeValue(line: string): string | undefined {
   const [, name = '', value = '', end = ''] = /^([\w*-]+: |)([\s\S]*?)(,?(?: !important)?)$/.exec(line) ?? []
   if (value === '' || name.startsWith('unicode-range:') || isPlain(value)) return undefined
@@ -61,7 +71,9 @@ export function escapeValue(line: string): string | undefined {
 /** The deepest nesting of functions that is examined. */
 const DEEPEST = 50
 
-/** Whether Sass copies the value or writes an equal one. Functions are checked from the innermost outwards. */
+/**
+ * Whether Sass copies the value or writes an equal one. Functions are checked from the innermost outwards.
+ */
 function isPlain(value: string): boolean {
   let text = value
     .replace(
@@ -102,7 +114,9 @@ function isColor(name: string, inside: string): boolean {
   )
 }
 
-/** Sass copies these filters if their argument is a number; otherwise it calls its own function of that name. */
+/**
+ * Sass copies these filters if their argument is a number; otherwise it calls its own function of that name.
+ */
 function isFilter(name: string, inside: string): boolean {
   return /^(?:grayscale|invert|opacity|saturate)$/.test(name) && FILTER_AMOUNT.test(inside)
 }

@@ -23,7 +23,11 @@ export interface FormatCssOptions {
   readonly quotes?: 'keep' | 'double' | 'single'
   /** The letter case of hex colours. @defaultValue `'keep'` */
   readonly hexCase?: 'keep' | 'lower' | 'upper'
-  /** The line width in characters; in a longer declaration, each value of a list gets its own line. @defaultValue `100` */
+  /**
+   * The line width in characters; in a longer declaration, each value of a list gets its own line.
+   *
+   * @defaultValue `100`
+   */
   readonly width?: number
 }
 
@@ -38,10 +42,11 @@ export interface CssStyle {
 }
 
 /**
- * Formats a style sheet with one declaration per line. Comments stay in place. Formatting again changes nothing.
+ * Formats a style sheet with one declaration per line. Comments stay in place. Formatting again changes
+ * nothing.
  *
- * Also accepts the declarations of a `style` attribute. Errors: those of malformed CSS, each with its place (`unclosed-block`,
- * `missing-colon`, `missing-semicolon`, …), and `invalid-option`.
+ * Also accepts the declarations of a `style` attribute. Errors: those of malformed CSS, each with its place
+ * (`unclosed-block`, `missing-colon`, `missing-semicolon`, …), and `invalid-option`.
  *
  * @example
  * formatCss('a{color:red}') // value: 'a {\n  color: red;\n}\n'
@@ -107,7 +112,10 @@ export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle,
   })
 }
 
-/** Whether an empty line goes between nodes: before and after blocks, but not between a comment and the block below it. */
+/**
+ * Whether an empty line goes between nodes: before and after blocks, but not between a comment and the block
+ * below it.
+ */
 function wantsApart(before: CssNode | undefined, node: CssNode): boolean {
   const isBlock = (each: CssNode | undefined) =>
     each?.type === 'rule' || (each?.type === 'at-rule' && each.children !== undefined)

@@ -1,7 +1,10 @@
 /** The parts of a formatted style sheet, before indentation. Pure. */
 import { LINE_END } from './tokenize.ts'
 
-/** A declaration or statement, without its semicolon. Each part after the first goes on its own line, indented one level more. */
+/**
+ * A declaration or statement, without its semicolon. Each part after the first goes on its own line, indented
+ * one level more.
+ */
 interface Statement {
   readonly kind: 'statement'
   readonly parts: readonly string[]
@@ -58,7 +61,10 @@ function writeInto(written: string[], lines: readonly Line[], margin: string, in
   }
 }
 
-/** Aligns the lines of a comment that begin with an asterisk under the first one; other lines stay as they are. */
+/**
+ * Aligns the lines of a comment that begin with an asterisk under the first one; other lines stay as they
+ * are.
+ */
 function shiftComment(text: string, margin: string): string {
   const lines = text.split(LINE_END)
   const isStarred = lines.slice(1).every((line) => /^\s*\*/.test(line))

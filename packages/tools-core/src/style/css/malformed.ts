@@ -1,4 +1,7 @@
-/** Reports malformed rules and declarations, which browsers drop in silence, each with the fix that is likely meant. Pure. */
+/**
+ * Reports malformed rules and declarations, which browsers drop in silence, each with the fix that is likely
+ * meant. Pure.
+ */
 import type { PlacedSaying } from '../../shared/result/place.ts'
 import { add } from './brackets.ts'
 import type { AtRule } from './nodes.ts'

@@ -1,4 +1,7 @@
-/** Merges adjacent rules, and removes repeated declarations and empty rules, without changing the meaning. Pure. */
+/**
+ * Merges adjacent rules, and removes repeated declarations and empty rules, without changing the meaning.
+ * Pure.
+ */
 import { type Compact, type CompactBlock, writeCompact } from './compact.ts'
 import { isConditionalGroup } from './conditionalGroup.ts'
 
@@ -12,12 +15,16 @@ const ELEMENT = String.raw`::?(?:before|after|first-line|first-letter)(?![\w-])`
 const COMBINATOR = String.raw`(?:\s*[>+~]\s*|\s+)`
 const COMPLEX = `(?:${COMPOUND}${COMBINATOR})*(?:${COMPOUND}(?:${ELEMENT})?|${ELEMENT})`
 /**
- * Selectors that every browser knows. An unknown or invalid selector (`a::before b`) would invalidate the others in its list, so
- * only these are combined into a list. Source: https://www.w3.org/TR/selectors-3/#w3cselgrammar.
+ * Selectors that every browser knows. An unknown or invalid selector (`a::before b`) would invalidate the
+ * others in its list, so only these are combined into a list. Source:
+ * https://www.w3.org/TR/selectors-3/#w3cselgrammar.
  */
 const KNOWN_SELECTOR = new RegExp(`^${COMPLEX}(?:\\s*,\\s*${COMPLEX})*$`, 'i')
 
-/** Merges rules without changing their order. Each is examined a few times at most, however many are merged into one. */
+/**
+ * Merges rules without changing their order. Each is examined a few times at most, however many are merged
+ * into one.
+ */
 export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {
   return closeAll(addAll([], nodes))
 }
@@ -108,7 +115,10 @@ function mergeTwo(first: OpenBlock, second: OpenBlock): OpenBlock | undefined {
   return first
 }
 
-/** Whether a rule may share a list of selectors. In one, a nested `&` has the specificity of the most specific selector. */
+/**
+ * Whether a rule may share a list of selectors. In one, a nested `&` has the specificity of the most specific
+ * selector.
+ */
 function isListable(block: OpenBlock): boolean {
   block.isKnown ??= KNOWN_SELECTOR.test(block.head)
   return block.isKnown && !block.hasBlock

@@ -16,17 +16,29 @@ import { closerOf, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
 /** What to remove besides white space. */
 export interface MinifyCssOptions {
-  /** The comments to keep: those that begin with `/*!`, such as licences; all; or none. @defaultValue `'important'` */
+  /**
+   * The comments to keep: those that begin with `/*!`, such as licences; all; or none.
+   *
+   * @defaultValue `'important'`
+   */
   readonly comments?: 'important' | 'all' | 'none'
-  /** Whether to write values in their shortest form: `#fff` for `white`, `0` for `0px`. @defaultValue `'shorten'` */
+  /**
+   * Whether to write values in their shortest form: `#fff` for `white`, `0` for `0px`.
+   *
+   * @defaultValue `'shorten'`
+   */
   readonly values?: 'shorten' | 'keep'
-  /** Whether to remove empty rules and merge adjacent rules that have the same selectors or declarations. @defaultValue `'merge'` */
+  /**
+   * Whether to remove empty rules and merge adjacent rules that have the same selectors or declarations.
+   *
+   * @defaultValue `'merge'`
+   */
   readonly rules?: 'merge' | 'keep'
 }
 
 /**
- * Writes a style sheet as short as possible without changing its meaning. The order of rules and declarations never changes, fallbacks
- * are kept, and custom properties are kept unchanged.
+ * Writes a style sheet as short as possible without changing its meaning. The order of rules and declarations
+ * never changes, fallbacks are kept, and custom properties are kept unchanged.
  *
  * A note reports how much was saved. Errors: those of `formatCss`.
  *

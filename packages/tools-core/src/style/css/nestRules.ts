@@ -1,6 +1,6 @@
 /**
- * Nests flat rules. A rule goes into the block before it if its selectors begin with those of that block. No rule moves past
- * another, so the compiled rules keep the order of the flat ones. Pure.
+ * Nests flat rules. A rule goes into the block before it if its selectors begin with those of that block. No
+ * rule moves past another, so the compiled rules keep the order of the flat ones. Pure.
  */
 import { isConditionalGroup } from './conditionalGroup.ts'
 import type { Block, Line } from './layout.ts'
@@ -74,7 +74,10 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
   return lines
 }
 
-/** The block that begins with `rule`, the item at `start`, and the index after the last item that goes into it. */
+/**
+ * The block that begins with `rule`, the item at `start`, and the index after the last item that goes into
+ * it.
+ */
 function nestFrom(
   rule: Rule,
   { items, start }: { readonly items: readonly Item[]; readonly start: number },
@@ -105,8 +108,8 @@ function deeper(style: NestStyle): NestStyle {
 }
 
 /**
- * Whether rules may go into a block with these selectors. A native `&` cannot stand for a pseudo-element; for a list, it has the
- * specificity of the most specific selector.
+ * Whether rules may go into a block with these selectors. A native `&` cannot stand for a pseudo-element; for
+ * a list, it has the specificity of the most specific selector.
  */
 function canHold(selectors: readonly Selector[], { target, levels }: NestStyle): boolean {
   if (levels <= 0) return false
@@ -172,7 +175,9 @@ function nestInside(items: readonly Item[], nest: Nest): readonly Line[] {
   return lines
 }
 
-/** A trailing comment that moved into the block would follow its last declaration, so it gets its own line. */
+/**
+ * A trailing comment that moved into the block would follow its last declaration, so it gets its own line.
+ */
 function standAlone(line: Line): Line {
   return line.kind === 'comment' ? { ...line, isTrailing: false } : line
 }
@@ -190,7 +195,9 @@ function relative(line: Line, { parents, style }: Nest): Line {
   return { ...line, heads: restOf(parents, selectors, style)! }
 }
 
-/** The shortest prefix that two adjacent rules share and that goes beyond the selector of the enclosing block. */
+/**
+ * The shortest prefix that two adjacent rules share and that goes beyond the selector of the enclosing block.
+ */
 function sharedPrefix(rule: Rule, next: Item | undefined, { parents, style }: Nest): Selector | undefined {
   if (next?.kind !== 'rule' || parents.length > 1) return undefined
   const [first] = rule.selectors
@@ -212,7 +219,10 @@ function isItself(heads: readonly string[] | undefined): boolean {
   return heads === undefined || heads.every((head) => head === '&')
 }
 
-/** The first `length` compounds, reduced in the last one to what both share; empty if that cannot be the selector of a block. */
+/**
+ * The first `length` compounds, reduced in the last one to what both share; empty if that cannot be the
+ * selector of a block.
+ */
 function commonStart(a: Selector, b: Selector, length: number): Selector {
   const last = length - 1
   const [end, other] = [a[last], b[last]]
@@ -229,8 +239,9 @@ function sharedSimple(a: Compound, b: Compound): readonly string[] {
 }
 
 /**
- * The longest prefix of whole compounds that all the rules share, leaving at least one compound for each. If it is shorter than `prefix`,
- * which may end with part of a compound, such as the `a` of `a.b` and `a:hover`, the result is `prefix`.
+ * The longest prefix of whole compounds that all the rules share, leaving at least one compound for each. If
+ * it is shorter than `prefix`, which may end with part of a compound, such as the `a` of `a.b` and `a:hover`,
+ * the result is `prefix`.
  */
 function longestPrefix(prefix: Selector, items: readonly Item[]): Selector {
   const all = items.flatMap((item) =>

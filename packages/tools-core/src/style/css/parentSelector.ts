@@ -1,6 +1,7 @@
 /**
- * Rewrites the `&` of native nesting so that it means the same in Sass. In CSS, it stands for `:is(…)` around the selectors of the
- * enclosing block; Sass inserts their text instead, and only at the beginning of a compound selector. Pure.
+ * Rewrites the `&` of native nesting so that it means the same in Sass. In CSS, it stands for `:is(…)` around
+ * the selectors of the enclosing block; Sass inserts their text instead, and only at the beginning of a
+ * compound selector. Pure.
  *
  * Source: CSS Nesting Module Level 1, section 3, https://www.w3.org/TR/css-nesting-1/#nest-selector.
  */

@@ -1,10 +1,11 @@
 /**
  * Parses CSS into rules, declarations and comments, and reports every place where it is malformed.
  *
- * A browser silently drops what it cannot read; here it is an error, because a tool that rewrites a file must not lose
- * parts of it. Property values are not validated. Pure.
+ * A browser silently drops what it cannot read; here it is an error, because a tool that rewrites a file must
+ * not lose parts of it. Property values are not validated. Pure.
  *
- * Source: CSS Syntax Module Level 3, section 5, with nested rules, https://www.w3.org/TR/css-syntax-3/#parsing.
+ * Source: CSS Syntax Module Level 3, section 5, with nested rules,
+ * https://www.w3.org/TR/css-syntax-3/#parsing.
  */
 import { errorsAt } from '../../shared/result/place.ts'
 import { failAll, type Result, succeed } from '../../shared/result/result.ts'
@@ -30,8 +31,9 @@ export const DEEPEST = 200
 /**
  * Parses a style sheet, or a list of declarations as in a `style` attribute.
  *
- * Errors: `unclosed-comment`, `unclosed-string`, `bad-url`, `unclosed-block`, `stray-close`, `missing-colon`, `missing-block`,
- * `missing-selector`, `missing-semicolon`, `stray-semicolon`, `line-comment`, `html-tag`, `sass-variable`, `too-deep`.
+ * Errors: `unclosed-comment`, `unclosed-string`, `bad-url`, `unclosed-block`, `stray-close`, `missing-colon`,
+ * `missing-block`, `missing-selector`, `missing-semicolon`, `stray-semicolon`, `line-comment`, `html-tag`,
+ * `sass-variable`, `too-deep`.
  */
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
@@ -62,7 +64,8 @@ function isDeclarationList(tokens: readonly Token[]): boolean {
 /** Reads the nodes up to the end of the block, which is consumed. The brackets are known to match. */
 function readNodes(reader: Reader, block: Block): readonly CssNode[] {
   const nodes: CssNode[] = []
-  // Between declarations a semicolon means nothing; between rules Chromium reads it as the beginning of the next one.
+  // Between declarations a semicolon means nothing; between rules Chromium reads it as the beginning of the
+  // next one.
   let stray: Token[] = []
   for (;;) {
     const token = reader.tokens[reader.at]
@@ -189,7 +192,9 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   }
 }
 
-/** The index of the last token of the name, or -1; the asterisk of the old “star hack” is part of the name. */
+/**
+ * The index of the last token of the name, or -1; the asterisk of the old “star hack” is part of the name.
+ */
 function nameIndex(tokens: readonly Token[], at: number): number {
   if (tokens[at]!.type === 'ident') return at
   return tokens[at]!.text === '*' && tokens[at + 1]?.type === 'ident' ? at + 1 : -1

@@ -15,8 +15,8 @@ export interface Compound {
 export type Selector = readonly Compound[]
 
 /**
- * Parses one selector, without commas outside parentheses. Returns `undefined` for a selector that is not supported: a relative
- * one, or one with `&`, a comment or a namespace.
+ * Parses one selector, without commas outside parentheses. Returns `undefined` for a selector that is not
+ * supported: a relative one, or one with `&`, a comment or a namespace.
  */
 export function readSelector(tokens: readonly Token[]): Selector | undefined {
   const trimmed = trimTokens(tokens)
@@ -46,7 +46,10 @@ export function readSelector(tokens: readonly Token[]): Selector | undefined {
   return compounds.length === 0 || combinator.trim() !== '' || compounds.some(isOdd) ? undefined : compounds
 }
 
-/** Whether a type selector directly follows another simple selector, which is possible only with a comment between them. */
+/**
+ * Whether a type selector directly follows another simple selector, which is possible only with a comment
+ * between them.
+ */
 function isOdd({ simple }: Compound): boolean {
   return simple.slice(1).some((each) => /^[^.#:[]/.test(each))
 }
@@ -89,7 +92,10 @@ function writeCombinator(combinator: string): string {
   return combinator.trim() === '' ? combinator : ` ${combinator} `
 }
 
-/** The rest of `selector` after `prefix`, as written inside the block of `prefix`; `undefined` if it does not begin with `prefix`. */
+/**
+ * The rest of `selector` after `prefix`, as written inside the block of `prefix`; `undefined` if it does not
+ * begin with `prefix`.
+ */
 export function restAfter(
   prefix: Selector,
   selector: Selector,

@@ -1,6 +1,6 @@
 /**
- * Shortens values if every browser still reads them the same way. A number whose type would change, or an invalid declaration
- * that would become valid, is left alone. Pure.
+ * Shortens values if every browser still reads them the same way. A number whose type would change, or an
+ * invalid declaration that would become valid, is left alone. Pure.
  */
 
 import { hexOf } from '../../shared/strings/hex.ts'
@@ -72,7 +72,10 @@ export function shortToken(property: string, token: Token, groups: readonly stri
   }
 }
 
-/** The address of an unquoted `url(…)` as written, without the white space around it; an escaped space is part of it. */
+/**
+ * The address of an unquoted `url(…)` as written, without the white space around it; an escaped space is part
+ * of it.
+ */
 function addressIn(url: string): string {
   const inside = url.slice(url.indexOf('(') + 1, -1).replace(/^[ \t\n\r\f]+/, '')
   return /^(?:\\[\s\S]|[^\\ \t\n\r\f])*/.exec(inside)![0]

@@ -182,7 +182,9 @@ export function closerOf(token: Token): ')' | ']' | '}' | undefined {
   }
 }
 
-/** The index of the token that closes the group opened at `at`, or the number of tokens if it is not closed. */
+/**
+ * The index of the token that closes the group opened at `at`, or the number of tokens if it is not closed.
+ */
 export function groupEnd(tokens: readonly Token[], at: number): number {
   const closers: string[] = []
   for (let index = at; index < tokens.length; index += 1) {

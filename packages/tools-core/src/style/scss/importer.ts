@@ -14,7 +14,9 @@ export function addressOf(path: string): Address {
   return new URL(`${SCHEME}/${encodeURI(path)}`)
 }
 
-/** Finds files in `files` as Sass does: with or without extension and underscore, or as the index of a folder. */
+/**
+ * Finds files in `files` as Sass does: with or without extension and underscore, or as the index of a folder.
+ */
 export function importerOf(files: FileTree): Importer<'sync'> {
   return {
     canonicalize(address) {

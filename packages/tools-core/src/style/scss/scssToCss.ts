@@ -29,15 +29,18 @@ export interface ScssToCssOptions {
   readonly style?: 'expanded' | 'compressed'
   /** `indented` is the older syntax, without braces. @defaultValue `'scss'` */
   readonly syntax?: 'scss' | 'indented'
-  /** The files that `@use`, `@forward` and `@import` find, by their paths: `{ '_colors.scss': '$red: #f00' }`. */
+  /**
+   * The files that `@use`, `@forward` and `@import` find, by their paths: `{ '_colors.scss': '$red: #f00' }`.
+   */
   readonly files?: FileTree
 }
 
 /**
  * The CSS that Sass generates from a file. Its warnings, including deprecations, become notes.
  *
- * Errors: `sass-error`, with Sass’s own message and its place, or with the file and place in the message if it is in another file;
- * `missing-file` if a file is used that was not given; `sass-failed` if Sass itself fails. Rejects if Sass cannot be loaded.
+ * Errors: `sass-error`, with Sass’s own message and its place, or with the file and place in the message if
+ * it is in another file; `missing-file` if a file is used that was not given; `sass-failed` if Sass itself
+ * fails. Rejects if Sass cannot be loaded.
  *
  * @example
  * await scssToCss('a { &:hover { color: red } }') // value: 'a:hover {\n  color: red;\n}\n'
@@ -117,8 +120,8 @@ function isInInput({ url }: SourceSpan): boolean {
 
 function placeOf(text: string, span: SourceSpan | undefined): Place {
   if (span === undefined || !isInInput(span)) return {}
-  // Contrary to the types, the URL can be null: text that Sass re-parses internally, such as the unit of a number, belongs to no file.
-  // Only half a surrogate pair fails there.
+  // Contrary to the types, the URL can be null: text that Sass re-parses internally, such as the unit of a
+  // number, belongs to no file. Only half a surrogate pair fails there.
   if (span.url === null) return surrogateIn(text)
   return placeAt(text, span.start.offset, Math.max(1, span.end.offset - span.start.offset))
 }

@@ -2,7 +2,9 @@
 import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
 import { CSS_FILE } from '../../shared/registry/writtenFiles.ts'
 
-/** Always runs in a worker: Sass is large, and a file with an endless loop can only be stopped from outside. */
+/**
+ * Always runs in a worker: Sass is large, and a file with an endless loop can only be stopped from outside.
+ */
 const LIVE_LIMIT = 0
 
 /** SCSS to CSS. */

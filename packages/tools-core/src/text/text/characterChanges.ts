@@ -58,7 +58,10 @@ export function dropAccents(text: string): Cleaned {
   return { text: bare, count }
 }
 
-/** A letter of a script that can be read without its marks, and the marks; only those of ASCII cannot contain them. */
+/**
+ * A letter of a script that can be read without its marks, and the marks; only those of ASCII cannot contain
+ * them.
+ */
 const LETTER = /(?!\p{ASCII}(?!\p{M}))[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]\p{M}*/gu
 const ACCENTED = /^(.)(\p{Mn}+)(.*)$/su
 

@@ -30,9 +30,9 @@ export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', '
 /**
  * Applies the steps in order; a single step may be given without a list.
  *
- * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides or
- * isolates are left in the text, which may be displayed in a different order than it is stored; `character-set`. Errors: `invalid-option` for an
- * unknown step, `invalid-utf8`.
+ * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where
+ * embeddings, overrides or isolates are left in the text, which may be displayed in a different order than it
+ * is stored; `character-set`. Errors: `invalid-option` for an unknown step, `invalid-utf8`.
  *
  * @example
  * cleanText('“a”\u200b  b ', ['invisible', 'smart-quotes']) // value.text: '"a"  b ', value.steps: [{ step: 'invisible', count: 1 }, …]

@@ -8,7 +8,10 @@ import { type CleanStep, isStep } from './steps.ts'
 export const clean: ToolEngine = (input, options) =>
   andThen(cleanText(input, stepsOf(options)), ({ text }) => succeed({ kind: 'text' as const, text }))
 
-/** The steps of both tools; an option that a tool does not have, or a value that requests nothing, adds no step. */
+/**
+ * The steps of both tools; an option that a tool does not have, or a value that requests nothing, adds no
+ * step.
+ */
 function stepsOf(options: OptionValues): readonly CleanStep[] {
   const names = [
     `line-ends-${options.ends}`,

@@ -25,9 +25,9 @@ export function trimLines(trim: (line: string) => string): Change {
 }
 
 /**
- * Changes the list of lines: their order, or which of them stay. Each line keeps its own end; one that had none, because it was the
- * last, ends as the first does, and the text ends with a line end where it did before. What is counted is how many lines went, or else
- * how many are in another place.
+ * Changes the list of lines: their order, or which of them stay. Each line keeps its own end; one that had
+ * none, because it was the last, ends as the first does, and the text ends with a line end where it did
+ * before. What is counted is how many lines went, or else how many are in another place.
  */
 export function eachLine(change: (lines: readonly string[]) => readonly string[]): Change {
   return (text) => {
@@ -89,7 +89,9 @@ export function sorted(
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Compares as people sort: numbers by value, letters regardless of case and accents, and ties by code point. */
+/**
+ * Compares as people sort: numbers by value, letters regardless of case and accents, and ties by code point.
+ */
 export function naturally(a: string, b: string): number {
   return collator.compare(a, b) || compareCodePoints(a, b)
 }

@@ -1,8 +1,8 @@
 /**
  * The proleptic Gregorian calendar, and instants as whole nanoseconds since 1970 in UTC.
  *
- * Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms” (days from civil and back); ISO 8601-1:2019 for
- * the week. Pure.
+ * Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms” (days from civil and back); ISO
+ * 8601-1:2019 for the week. Pure.
  */
 import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from './nanoseconds.ts'
 
@@ -31,7 +31,10 @@ export interface IsoWeek {
 const SECONDS_PER_DAY = 86_400
 const DAYS_PER_ERA = 146_097
 
-/** The last representable instant, as in ECMAScript: 100 million days after 1970-01-01. The first is its negative. */
+/**
+ * The last representable instant, as in ECMAScript: 100 million days after 1970-01-01. The first is its
+ * negative.
+ */
 export const LAST_INSTANT: bigint = 100_000_000n * NANOSECONDS_PER_DAY
 
 /** Whether an instant is within the range of a JavaScript `Date`. */
@@ -96,7 +99,10 @@ export function civilFromDays(days: number): Pick<CivilTime, 'year' | 'month' | 
   }
 }
 
-/** The instant of a wall time that is `offsetSeconds` ahead of UTC. Second 60 is the first second of the next minute. */
+/**
+ * The instant of a wall time that is `offsetSeconds` ahead of UTC. Second 60 is the first second of the next
+ * minute.
+ */
 export function instantOf(time: CivilTime, offsetSeconds = 0): bigint {
   const seconds =
     BigInt(daysFromCivil(time)) * BigInt(SECONDS_PER_DAY) +

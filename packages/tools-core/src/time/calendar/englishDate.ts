@@ -1,6 +1,6 @@
 /**
- * Dates with an English month name, as e-mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28 +0100`,
- * `November 21st, 2026 at 18:09`, `Nov 21 18:09:28`.
+ * Dates with an English month name, as e-mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28
+ * +0100`, `November 21st, 2026 at 18:09`, `Nov 21 18:09:28`.
  *
  * Source: RFC 2822, sections 3.3 and 4.3; RFC 3164, section 4.1.2 (syslog, which writes no year). Pure.
  */
@@ -25,7 +25,8 @@ export interface EnglishDate extends WrittenTime {
 }
 
 /**
- * Reads a date with an English month name. Returns `undefined` if the text is not one, and a sentence if the date does not exist.
+ * Reads a date with an English month name. Returns `undefined` if the text is not one, and a sentence if the
+ * date does not exist.
  *
  * @param now in nanoseconds since 1970; determines the year if none is written.
  */
@@ -71,7 +72,10 @@ export function leadingWeekday(text: string): {
   return { weekday, rest: weekday === undefined ? text : text.slice(word.length).replace(/^[,.\s]+/, '') }
 }
 
-/** The number of a month or weekday, by its name or the beginning of it: “Sept” and “Tues” count, “Mayhem” does not. */
+/**
+ * The number of a month or weekday, by its name or the beginning of it: “Sept” and “Tues” count, “Mayhem”
+ * does not.
+ */
 function numberNamed(written: string, names: readonly string[]): number | undefined {
   const found = leadingName(written, names)
   const name = names[(found?.number ?? 0) - 1]
@@ -87,7 +91,10 @@ export function fullYear(digits: string): number {
 /** The longest time between two leap years, in years. */
 const LEAP_YEARS_APART = 8
 
-/** The latest year in which the date exists and is at most a day ahead of now, because clocks and zones differ. */
+/**
+ * The latest year in which the date exists and is at most a day ahead of now, because clocks and zones
+ * differ.
+ */
 function latestYear(date: Omit<CivilTime, 'year'>, now: bigint): number {
   const tomorrow = now + NANOSECONDS_PER_DAY
   const { year } = civilAt(tomorrow)

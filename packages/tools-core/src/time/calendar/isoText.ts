@@ -15,7 +15,9 @@ export interface WrittenTime {
   /** Seconds ahead of UTC; absent if no offset was written. */
   readonly offsetSeconds?: number
   readonly hasTime: boolean
-  /** Whether it was written with second 60, which Unix time lacks: it is the first second of the next minute. */
+  /**
+   * Whether it was written with second 60, which Unix time lacks: it is the first second of the next minute.
+   */
   readonly isLeapSecond: boolean
   /** The weekday written with it, from 1 for Monday to 7. */
   readonly weekday?: number
@@ -27,8 +29,9 @@ const ISO =
   /^((?!-0{6})[+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:(?:UTC|GMT) ?)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
 
 /**
- * Reads a date with or without a time. Returns `undefined` if the text is not one, and a sentence if the date does not exist. The
- * date may be a week date (`2026-W47-6`; without a day, its Monday) or an ordinal date (`2026-325`).
+ * Reads a date with or without a time. Returns `undefined` if the text is not one, and a sentence if the date
+ * does not exist. The date may be a week date (`2026-W47-6`; without a day, its Monday) or an ordinal date
+ * (`2026-325`).
  */
 export function readIso(text: string): WrittenTime | string | undefined {
   const dated = fromWeekDate(text) ?? fromOrdinalDate(text) ?? { text }
@@ -118,7 +121,10 @@ export function wrongPart({ year, month, day, hour, minute, second }: CivilTime)
   return undefined
 }
 
-/** Seconds ahead of UTC for `Z`, `+02:00`, `+0200`, `-5`, `UTC+5`, `GMT +5` or `+01:23:45`; `undefined` if the text is not an offset. */
+/**
+ * Seconds ahead of UTC for `Z`, `+02:00`, `+0200`, `-5`, `UTC+5`, `GMT +5` or `+01:23:45`; `undefined` if the
+ * text is not an offset.
+ */
 export function readOffset(text: string): number | undefined {
   if (/^(?:Z|UTC|GMT)$/i.test(text)) return 0
   const match = /^(?:(?:UTC|GMT) ?)?([+\-−])(\d(?![\d])|\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/i.exec(text)

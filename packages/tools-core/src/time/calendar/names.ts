@@ -29,7 +29,10 @@ export const WEEKDAY_NAMES: readonly string[] = [
 /** Days by the words for them, as how many they are after today. */
 export const NAMED_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
-/** The number, from 1, of the name that begins a text (in full or its first three letters), and the length matched. */
+/**
+ * The number, from 1, of the name that begins a text (in full or its first three letters), and the length
+ * matched.
+ */
 export function leadingName(
   text: string,
   names: readonly string[],

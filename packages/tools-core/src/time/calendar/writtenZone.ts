@@ -1,4 +1,7 @@
-/** Reads a zone written with a time, without knowing its rules. Pure, except that the host knows the names of zones. */
+/**
+ * Reads a zone written with a time, without knowing its rules. Pure, except that the host knows the names of
+ * zones.
+ */
 import type { Note } from '../../shared/result/result.ts'
 import { isAbbreviation, offsetOfAbbreviation } from './fixedAbbreviations.ts'
 import { readOffset } from './isoText.ts'
@@ -11,7 +14,10 @@ export type WrittenZone =
 /** Text in the form of an IANA zone name, such as `Europe/Berlin`, whether or not the zone exists. */
 const SHAPED_AS_IANA = /^[A-Za-z_-]{2,}(?:\/[A-Za-z][\w+-]*){1,2}$/
 
-/** Text in the form of a Windows zone name, such as `Pacific Standard Time` or `Central Standard Time (Mexico)`. */
+/**
+ * Text in the form of a Windows zone name, such as `Pacific Standard Time` or `Central Standard Time
+ * (Mexico)`.
+ */
 const SHAPED_AS_WINDOWS = /^(?:[A-Za-z.]+ ){1,4}Time(?: \([^()]+\))?$/i
 
 /** Reads `+01:00`, `GMT+2`, `CET`, `Europe/Berlin` or `Japan`; `undefined` for any other word. */

@@ -153,7 +153,8 @@ describe('formatDate', () => {
     ['moment', 'GGGG-MM-DD', ['week-year']],
     ['moment', 'gg-w', []],
     ['moment', 'YYYY ggggg', ['unknown-token']],
-    // Java 17 has 2027, 01 and 7 for 2027-01-02 in the United States, and 2026, 53 and 6 in Britain, as ISO 8601 has.
+    // Java 17 has 2027, 01 and 7 for 2027-01-02 in the United States, and 2026, 53 and 6 in Britain, as ISO
+    // 8601 has.
     ['unicode', 'YYYY-ww', ['week-year']],
     ['unicode', 'yyyy-MM-dd e', ['week-year']],
     ['date-fns', 'YYYY-ww', []],

@@ -1,5 +1,6 @@
 /**
- * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines. Pure.
+ * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines.
+ * Pure.
  */
 import {
   type CivilTime,
@@ -232,13 +233,19 @@ function fullWeekday(text: string): string {
   return WEEKDAY_NAMES.find((each) => each.slice(0, 2).toLowerCase() === text.toLowerCase()) ?? text
 }
 
-/** The week of the month, the first having at least four of its days; days before it are in week 0. Source: UTS #35, “Week of Month”. */
+/**
+ * The week of the month, the first having at least four of its days; days before it are in week 0. Source:
+ * UTS #35, “Week of Month”.
+ */
 function isoWeekOfMonth(time: CivilTime): number {
   const before = weekdayOf({ ...time, day: 1 }) - 1
   return Math.floor((time.day - 1 + before) / 7) + (before < 4 ? 1 : 0)
 }
 
-/** The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week 0. Source: POSIX `strftime`. */
+/**
+ * The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week
+ * 0. Source: POSIX `strftime`.
+ */
 function weekFrom(first: 1 | 7): MomentPart {
   return week(first === 7 ? 'whole-from-sunday' : 'whole-from-monday', ({ time }) => {
     const sinceFirst = (weekdayOf(time) - first + 7) % 7

@@ -1,7 +1,8 @@
 /**
  * The tokens of .NET.
  *
- * Source: https://learn.microsoft.com/dotnet/standard/base-types/custom-date-and-time-format-strings. Pure data.
+ * Source: https://learn.microsoft.com/dotnet/standard/base-types/custom-date-and-time-format-strings. Pure
+ * data.
  */
 import { FRACTION_DIGITS } from './fractionParts.ts'
 import type { Tokens } from './tokens.ts'

@@ -21,21 +21,29 @@ import { trapsIn } from './traps.ts'
 export interface DateFormatOptions {
   /** @defaultValue `'unicode'` */
   readonly dialect?: DialectName
-  /** An IANA name, `UTC` or an offset: the zone of dates that are written, and of those read without an offset. @defaultValue `'UTC'` */
+  /**
+   * An IANA name, `UTC` or an offset: the zone of dates that are written, and of those read without an
+   * offset.
+   *
+   * @defaultValue `'UTC'`
+   */
   readonly zone?: string
   /** The same as `zone`, under the option name of `Intl`. */
   readonly timeZone?: string
 }
 
-/** A moment: nanoseconds since 1970, a `Date`, a text or number for `parseTimestamp` to read, or its result. */
+/**
+ * A moment: nanoseconds since 1970, a `Date`, a text or number for `parseTimestamp` to read, or its result.
+ */
 export type DateInput = MomentInput
 
 /**
- * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone. The formats
- * `R`, `u` and `U` of .NET are in UTC.
+ * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time
+ * of the zone. The formats `R`, `u` and `U` of .NET are in UTC.
  *
- * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, `optional-part`, `standard-format`,
- * `reference-year`, with their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
+ * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
+ * `twelve-hours-only`, `optional-part`, `standard-format`, `reference-year`, with their places in the
+ * *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
  *
  * @example
  * formatDate('2026-11-21T18:09:28Z', 'EEE, d MMM yyyy') // value: 'Sat, 21 Nov 2026'

@@ -4,7 +4,10 @@ import { type MomentPart, pad } from './momentPart.ts'
 /** How many digits a fraction may have. */
 type Digits = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
-/** A fraction of a second that a token can stand for: of so many digits, or of at most so many, with the mark before them or without. */
+/**
+ * A fraction of a second that a token can stand for: of so many digits, or of at most so many, with the mark
+ * before them or without.
+ */
 export type FractionField =
   | `fraction${Digits}`
   | `fractionTrimmed${Digits}`

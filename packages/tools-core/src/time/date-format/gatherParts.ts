@@ -13,7 +13,10 @@ const LOOSE: ReadonlySet<DateDialect> = new Set(['strftime', 'moment', 'date-fns
 /** Those whose readers take any white space for any other, as `strptime` does. */
 const ANY_SPACE: ReadonlySet<DateDialect> = new Set(['strftime', 'go', 'php'])
 
-/** Reads a text by a pattern; in Java's also without the parts that are optional. Errors: `does-not-fit`, `cannot-be-read`. */
+/**
+ * Reads a text by a pattern; in Java's also without the parts that are optional. Errors: `does-not-fit`,
+ * `cannot-be-read`.
+ */
 export function gatherParts(text: string, pattern: string, dialect: DateDialect): Result<Gathered> {
   const whole = gather(text, pattern, dialect)
   if (whole.ok || dialect !== 'unicode') return whole
@@ -62,7 +65,10 @@ function looksOf(field: Field, dialect: DateDialect): string | undefined {
   return GRAMMARS[dialect].looks?.[field] ?? (LOOSE.has(dialect) ? looksLoosely : looks)
 }
 
-/** Names and am or pm may end in a point. Where the pattern has one after them, the point is the pattern's: `MMM.` fits `Nov.` */
+/**
+ * Names and am or pm may end in a point. Where the pattern has one after them, the point is the pattern's:
+ * `MMM.` fits `Nov.`
+ */
 function beforePoint(looks: string, next: Piece | undefined): string {
   const isBefore = next?.kind === 'literal' && next.text.startsWith('.')
   return isBefore ? `(?:${looks})(?=\\.)|${looks}` : looks
@@ -98,7 +104,9 @@ function startsWithFraction(pieces: readonly Piece[], index: number): boolean {
   return next?.kind === 'field' && next.field.startsWith('fraction')
 }
 
-/** Go reads a fraction after the seconds also where the layout has none. Source: the package `time`, `Parse`. */
+/**
+ * Go reads a fraction after the seconds also where the layout has none. Source: the package `time`, `Parse`.
+ */
 function takeFraction(gathered: Gathered, text: string, at: number): number {
   const found = matchAt('[.,]\\d+', text, at) ?? ''
   if (found !== '') gathered.nanosecond = Number(found.slice(1, 10).padEnd(9, '0'))

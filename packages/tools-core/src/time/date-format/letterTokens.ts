@@ -1,13 +1,16 @@
 /**
  * The tokens of the languages of date patterns whose tokens are letters that repeat.
  *
- * Source: Unicode UTS #35, “Date Format Patterns” (Java's DateTimeFormatter, Swift); the manuals of Moment.js and Day.js and of date-fns.
- * Pure data.
+ * Source: Unicode UTS #35, “Date Format Patterns” (Java's DateTimeFormatter, Swift); the manuals of Moment.js
+ * and Day.js and of date-fns. Pure data.
  */
 import type { Field } from './fields.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Minutes, seconds and fractions, where a doubled letter means two digits and a fraction has as many S as digits. */
+/**
+ * Minutes, seconds and fractions, where a doubled letter means two digits and a fraction has as many S as
+ * digits.
+ */
 const FROM_MINUTE: Tokens = {
   m: 'minute',
   mm: 'minute2',

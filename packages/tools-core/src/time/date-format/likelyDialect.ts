@@ -12,7 +12,10 @@ const NAMES: Readonly<Partial<Record<DateDialect, string>>> = {
   go: 'Go',
 }
 
-/** Those whose patterns are told by their marks, also where another language takes all letters for tokens of its own. */
+/**
+ * Those whose patterns are told by their marks, also where another language takes all letters for tokens of
+ * its own.
+ */
 const BY_MARKS: readonly (readonly [DateDialect, RegExp])[] = [
   ['strftime', /%[-_0^#:]*[A-Za-z].*%[-_0^#:]*[A-Za-z]/],
   ['go', /(?<!\d)2006(?!\d)|(?<!\d)15:04(?!\d)/],
@@ -21,13 +24,21 @@ const BY_MARKS: readonly (readonly [DateDialect, RegExp])[] = [
 /** Those that are told by their tokens, the commonest first. */
 const BY_TOKENS: readonly DateDialect[] = ['unicode', 'moment', 'dotnet']
 
-/** The year and the day in Moment; in Unicode and date-fns those are `yyyy` and `dd`, and these the year of a week and the day of the year. */
+/**
+ * The year and the day in Moment; in Unicode and date-fns those are `yyyy` and `dd`, and these the year of a
+ * week and the day of the year.
+ */
 const OF_MOMENT = /(?=.*(?<![A-Za-z])YYYY(?!Y))(?=.*(?<!D)DD?(?!D))/s
 
-/** Single letters with a mark between them. In PHP nearly every letter is a token, but never several of one. */
+/**
+ * Single letters with a mark between them. In PHP nearly every letter is a token, but never several of one.
+ */
 const OF_PHP = /^[A-Za-z](?:[-/.,: ]+[A-Za-z]){2,}$/
 
-/** A note that offers the language that a pattern has the marks of, or in which all of it can be read; the option of that name takes it. */
+/**
+ * A note that offers the language that a pattern has the marks of, or in which all of it can be read; the
+ * option of that name takes it.
+ */
 export function likelyDialect(pattern: string, chosen: DateDialect, option: string): readonly Note[] {
   const dialect = byMarks(pattern, chosen) ?? byYearAndDay(pattern, chosen) ?? byTokens(pattern, chosen)
   if (dialect === undefined) return []

@@ -38,15 +38,17 @@ export interface Gathered {
   second?: number
   nanosecond?: number
   offsetSeconds?: number
-  /** A zone's name or abbreviation, and where it is in the text. An offset that is written too counts more. */
+  /**
+   * A zone's name or abbreviation, and where it is in the text. An offset that is written too counts more.
+   */
   zone?: { readonly name: string; readonly offset: number }
   isBeforeChrist?: boolean
   instant?: bigint
 }
 
 /**
- * How weeks are counted: from Sunday, 1 January being in the first; or from Sunday or Monday, the first being the first whole one, as in
- * `strftime`.
+ * How weeks are counted: from Sunday, 1 January being in the first; or from Sunday or Monday, the first being
+ * the first whole one, as in `strftime`.
  */
 export type WeekSystem = 'sunday' | 'whole-from-sunday' | 'whole-from-monday'
 

@@ -4,8 +4,8 @@
 const MOST = 6
 
 /**
- * The pattern without its brackets, with all its optional parts and then with ever fewer; nothing where it has none, or more than six.
- * Brackets in quotes are text.
+ * The pattern without its brackets, with all its optional parts and then with ever fewer; nothing where it
+ * has none, or more than six. Brackets in quotes are text.
  */
 export function withoutOptionalParts(pattern: string): readonly string[] {
   const parts = pattern.split('[').length - 1

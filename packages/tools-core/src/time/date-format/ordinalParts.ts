@@ -1,4 +1,7 @@
-/** Numbers of a date and a time with the letters that English puts after them: `45th`. They are written only, but for the day. Pure. */
+/**
+ * Numbers of a date and a time with the letters that English puts after them: `45th`. They are written only,
+ * but for the day. Pure.
+ */
 import {
   type CivilTime,
   civilFromDays,
@@ -51,7 +54,9 @@ function ordinal(of: (moment: Moment) => number): MomentPart {
   return { write: (moment) => `${of(moment)}${ordinalSuffix(of(moment))}` }
 }
 
-/** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
+/**
+ * The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year.
+ */
 export function sundayWeekOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): {
   readonly year: number
   readonly week: number

@@ -44,16 +44,19 @@ export interface ParsedDate {
 }
 
 /**
- * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight. Where the language's own reader is lenient, so is
- * this: any white space fits any other in strftime, Go and PHP, Go needs no token for a fraction, Java's parts in brackets are optional.
+ * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight. Where the language's
+ * own reader is lenient, so is this: any white space fits any other in strftime, Go and PHP, Go needs no
+ * token for a fraction, Java's parts in brackets are optional.
  *
- * If both an offset and a zone are written, the offset is used. A zone's abbreviation is read as the zone asked for has it at that time (`BST` in `Europe/London`), else
- * where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
+ * If both an offset and a zone are written, the offset is used. A zone's abbreviation is read as the zone
+ * asked for has it at that time (`BST` in `Europe/London`), else where it stands for one offset (`CET`), or
+ * for one in mails (`EST`, with the note `abbreviation`).
  *
- * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two
- * digits; `date-assumed` where there is no year, month or day; `overlap` and `gap` where the zone's clocks show the time twice or not at
- * all. Errors: `does-not-fit`, `unknown-zone` and `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write,
- * `no-such-date`, `invalid-option`, `out-of-range`.
+ * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts;
+ * `short-year` for one of two digits; `date-assumed` where there is no year, month or day; `overlap` and
+ * `gap` where the zone's clocks show the time twice or not at all. Errors: `does-not-fit`, `unknown-zone` and
+ * `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write, `no-such-date`,
+ * `invalid-option`, `out-of-range`.
  *
  * @example
  * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
@@ -157,7 +160,10 @@ function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDa
   )
 }
 
-/** The offset of a zone's wall time, of two that time which the zone abbreviates so; `undefined` where the zone does not do so then. */
+/**
+ * The offset of a zone's wall time, of two that time which the zone abbreviates so; `undefined` where the
+ * zone does not do so then.
+ */
 function offsetNamed(abbreviation: string, time: CivilTime, zone: string): number | undefined {
   if (wrongPart(time) !== undefined) return undefined
   const name = abbreviation.toUpperCase()

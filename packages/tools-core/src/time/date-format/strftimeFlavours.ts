@@ -1,7 +1,9 @@
 /**
- * What of `strftime` there is in languages that know only a part of it. A pattern is read by all tokens, and written by these.
+ * What of `strftime` there is in languages that know only a part of it. A pattern is read by all tokens, and
+ * written by these.
  *
- * Source: https://docs.python.org/3/library/datetime.html#format-codes; ISO/IEC 9899:2018, 7.27.3.5 (C). Pure data.
+ * Source: https://docs.python.org/3/library/datetime.html#format-codes; ISO/IEC 9899:2018, 7.27.3.5 (C). Pure
+ * data.
  */
 import type { Field } from './fields.ts'
 import { STRFTIME_TOKENS } from './strftimeTokens.ts'

@@ -23,10 +23,11 @@ export interface TranslateTokensOptions {
 /**
  * Translates a date pattern.
  *
- * Notes, each with its place: `no-such-token` (the other dialect has none: it stands as text, nothing is dropped),
- * `nearly-the-same` (padding, letter case or digits differ), `not-everywhere` (some systems or versions lack the token), `reads-differently` (the other dialect has no way to keep text
- * from being read as tokens, as Go has none, or two tokens apart), and what
- * `formatDate` remarks of the pattern. Error: `invalid-option` for a dialect we do not know.
+ * Notes, each with its place: `no-such-token` (the other dialect has none: it stands as text, nothing is
+ * dropped), `nearly-the-same` (padding, letter case or digits differ), `not-everywhere` (some systems or
+ * versions lack the token), `reads-differently` (the other dialect has no way to keep text from being read as
+ * tokens, as Go has none, or two tokens apart), and what `formatDate` remarks of the pattern. Error:
+ * `invalid-option` for a dialect we do not know.
  *
  * @example
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'

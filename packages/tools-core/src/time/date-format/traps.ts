@@ -132,7 +132,10 @@ function bracketIn(pattern: string): number | undefined {
   return [...pattern.matchAll(BRACKET)].find(([, mark]) => mark !== undefined)?.index
 }
 
-/** What to know of a part of a week: its year is mostly not meant without it, and which week it is depends on the country. */
+/**
+ * What to know of a part of a week: its year is mostly not meant without it, and which week it is depends on
+ * the country.
+ */
 function aboutWeek({ token, field, pattern: { dialect, fields } }: Use): string | undefined {
   if (WEEK_YEAR.test(field) && !fields.some((each) => WEEK.test(each))) {
     const { tokens } = GRAMMARS[dialect]

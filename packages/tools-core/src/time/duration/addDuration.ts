@@ -9,8 +9,9 @@ import { type Duration, isDuration } from './duration.ts'
 import { refuseInstant, refuseZone } from './refuseMoment.ts'
 
 /**
- * Returns the moment that is a length of time after an instant, or before it if the length is negative. Adds the months first, then the
- * days, both in the calendar of the zone, and then the exact time. A day that the month lacks becomes its last day.
+ * Returns the moment that is a length of time after an instant, or before it if the length is negative. Adds
+ * the months first, then the days, both in the calendar of the zone, and then the exact time. A day that the
+ * month lacks becomes its last day.
  *
  * Notes: `last-of-month`. Errors: `out-of-range`.
  */

@@ -2,7 +2,10 @@
 import { Fault } from '../../shared/result/fault.ts'
 import { addAmount, newSum, type Sum } from './durationSum.ts'
 
-/** Hours and minutes, optionally with seconds, and with days before them as .NET, `ps` and others write them; or `1h30`. */
+/**
+ * Hours and minutes, optionally with seconds, and with days before them as .NET, `ps` and others write them;
+ * or `1h30`.
+ */
 const CLOCK = /^(?:(\d+)(?:[.-]|:(?=\d+:\d+:)))?(\d+)(?::|\s*h\s*)(\d{2})(?::(\d{2}(?:[.,]\d+)?))?$/i
 
 /** Reads `1:30`, `1h30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05`, `2-03:04:05` or `2:03:04:05` with days. */

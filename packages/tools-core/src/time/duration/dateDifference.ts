@@ -30,7 +30,10 @@ export interface DateDifference {
   readonly nanoseconds: bigint
   /** Days between the two dates, regardless of the time of day. */
   readonly dates: number
-  /** Mondays to Fridays among the dates, including the first and excluding the last. Public holidays are not considered. */
+  /**
+   * Mondays to Fridays among the dates, including the first and excluding the last. Public holidays are not
+   * considered.
+   */
   readonly weekdays: number
   /** The same, including the last. */
   readonly weekdaysWithLast: number
@@ -39,8 +42,9 @@ export interface DateDifference {
 /**
  * Returns the difference from one instant to another, by the clocks and the calendar of a zone.
  *
- * Notes: `clocks-changed` if the offset of the zone differs between the two, so that the elapsed time is not 24 hours for each day (clocks
- * that change and change back make no such difference); `leap-seconds` if there were any in between.
+ * Notes: `clocks-changed` if the offset of the zone differs between the two, so that the elapsed time is not
+ * 24 hours for each day (clocks that change and change back make no such difference); `leap-seconds` if there
+ * were any in between.
  *
  * Errors: `out-of-range`.
  *
@@ -98,7 +102,10 @@ function dayOf(instant: bigint, zone: string): number {
   return daysFromCivil(civilAt(instant, offsetAt(zone, instant)))
 }
 
-/** Counts Mondays to Fridays from one day to another, including the first and excluding the last; negative if the second is earlier. */
+/**
+ * Counts Mondays to Fridays from one day to another, including the first and excluding the last; negative if
+ * the second is earlier.
+ */
 function weekdaysBetween(first: number, last: number): number {
   if (last < first) return -weekdaysBetween(last, first)
   const weeks = Math.floor((last - first) / 7)

@@ -12,16 +12,20 @@ import { negated } from './duration.ts'
 import { parseDuration } from './parseDuration.ts'
 import { errorsWithin, notesWithin, readInterval, type TextPart } from './readInterval.ts'
 
-/** A moment as it is written: a time of any day (`18:09`), one of a named day, a date, or four digits that are a year alone. */
+/**
+ * A moment as it is written: a time of any day (`18:09`), one of a named day, a date, or four digits that are
+ * a year alone.
+ */
 interface WrittenMoment extends TextPart {
   readonly kind: 'any-day' | 'named-day' | 'date' | 'year'
 }
 
 /**
- * Reads two moments, of which the second may be written as a length of time from the first: `2026-11-24 minus 3h`, `90 days after
- * 2026-11-24`. A date without an offset is in the zone.
+ * Reads two moments, of which the second may be written as a length of time from the first: `2026-11-24 minus
+ * 3h`, `90 days after 2026-11-24`. A date without an offset is in the zone.
  *
- * Errors: those of `readInterval`, `date-first` for a length of time before the date, and those of what is written, each with its place.
+ * Errors: those of `readInterval`, `date-first` for a length of time before the date, and those of what is
+ * written, each with its place.
  *
  * @param zone a name returned by `findZone`.
  */
@@ -53,8 +57,9 @@ export function readStart(text: string, zone: string): Result<bigint> {
 }
 
 /**
- * Whether a part is a length of time: `P90D` (anything after a P counts, even if malformed), a number with its unit, as in `90 days`, or a
- * clock with a sign. A number with many digits is not, if it can be read as a timestamp: `1700000000 s`; nor is a time of day: `18h`.
+ * Whether a part is a length of time: `P90D` (anything after a P counts, even if malformed), a number with
+ * its unit, as in `90 days`, or a clock with a sign. A number with many digits is not, if it can be read as a
+ * timestamp: `1700000000 s`; nor is a time of day: `18h`.
  */
 function isLength({ text }: Pick<TextPart, 'text'>): boolean {
   if (/^[+\-−]?\s*P/i.test(text)) return true
@@ -71,7 +76,10 @@ function isTimeOfDay(text: string): boolean {
   return clockKind(text) !== undefined && readMoment(text, 'UTC', 0n).ok
 }
 
-/** Whether a part can be a length of time at all, as in “1:30 before”. A number alone is a date or a timestamp there too. */
+/**
+ * Whether a part can be a length of time at all, as in “1:30 before”. A number alone is a date or a timestamp
+ * there too.
+ */
 function isAnyLength(part: TextPart): boolean {
   return isLength(part) || (/[a-zµμ:]/i.test(part.text) && parseDuration(part.text).ok)
 }
@@ -79,8 +87,9 @@ function isAnyLength(part: TextPart): boolean {
 /** Whether the second part is a length of time, given what is before it. */
 function isLengthAfter(from: TextPart, between: string, to: TextPart): boolean {
   if (/^\s*(?:plus|minus)\s*$/i.test(between)) return isAnyLength(to)
-  // After a date, with or without a time, and after “tomorrow 10:00”, “- 3h” takes three hours off, and “, 3h” adds them. After a time of
-  // any day, and after one that has an “h” itself, as in “tomorrow 10h - 12h”, such hours are a time of day: the end of a span.
+  // After a date, with or without a time, and after “tomorrow 10:00”, “- 3h” takes three hours off, and “,
+  // 3h” adds them. After a time of any day, and after one that has an “h” itself, as in “tomorrow 10h - 12h”,
+  // such hours are a time of day: the end of a span.
   const isApart = /^\s*[-−–—,;/|]?\s*$|[\r\n]/.test(between)
   if (isApart && HOURS.test(to.text) && clockKind(from.text) !== 'any-day' && !/\dh/i.test(from.text))
     return true
@@ -101,7 +110,10 @@ const FOUR_DIGITS = /^\s*\d{4}\s*$/
 /** What only a time of day has: a colon, or four digits that begin with a zero. */
 const SURE_CLOCK = /:|^\s*0\d{3}\s*$/
 
-/** Four bare digits are a time of day where they or the other part are surely one: `2200 to 0600`, `09:30 to 1745`; otherwise a year. */
+/**
+ * Four bare digits are a time of day where they or the other part are surely one: `2200 to 0600`, `09:30 to
+ * 1745`; otherwise a year.
+ */
 function asMoment(part: TextPart, other = part): WrittenMoment {
   const kind = clockKind(part.text)
   const isClock = [part, other].some(({ text }) => clockKind(text) !== undefined && SURE_CLOCK.test(text))
@@ -109,7 +121,10 @@ function asMoment(part: TextPart, other = part): WrittenMoment {
   return { ...part, kind: isYear ? 'year' : (kind ?? 'date') }
 }
 
-/** Reads the second moment. A time of day alone is on the day of the first one, or if that is later, on the day after: `22:00 to 06:00`. */
+/**
+ * Reads the second moment. A time of day alone is on the day of the first one, or if that is later, on the
+ * day after: `22:00 to 06:00`.
+ */
 function secondIn(
   whole: string,
   part: WrittenMoment,

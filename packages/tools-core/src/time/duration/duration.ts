@@ -1,6 +1,6 @@
 /**
- * A length of time, in three parts that cannot be converted to each other: a month has no fixed length, and a day does not always
- * have 24 hours. Pure.
+ * A length of time, in three parts that cannot be converted to each other: a month has no fixed length, and a
+ * day does not always have 24 hours. Pure.
  */
 
 /** A length of time. All three parts have the same sign, or are zero. */
@@ -13,7 +13,10 @@ export interface Duration {
   readonly nanoseconds: bigint
 }
 
-/** Whether a value is a length of time, with all its parts of one sign. A text is not; use `parseDuration` to read one. */
+/**
+ * Whether a value is a length of time, with all its parts of one sign. A text is not; use `parseDuration` to
+ * read one.
+ */
 export function isDuration(value: unknown): value is Duration {
   if (typeof value !== 'object' || value === null) return false
   const { months, days, nanoseconds } = value as Partial<Duration>

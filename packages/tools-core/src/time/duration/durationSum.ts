@@ -165,7 +165,10 @@ export function multipliedBy(sum: Sum, { number, at }: Factor): Sum {
   return product
 }
 
-/** Adds a length to a running sum; the place is for the error `too-long`. Of notes with one code, the first is kept. */
+/**
+ * Adds a length to a running sum; the place is for the error `too-long`. Of notes with one code, the first is
+ * kept.
+ */
 export function addSum(
   sum: Sum,
   { months, days, nanoseconds, isCut, notes }: Sum,
@@ -180,7 +183,10 @@ export function addSum(
   if (isBeyondCalendar(sum)) throw tooLong(at, length)
 }
 
-/** The same length with a single sign: days and hours of opposite signs are combined, counting a day as 24 hours, with a note. */
+/**
+ * The same length with a single sign: days and hours of opposite signs are combined, counting a day as 24
+ * hours, with a note.
+ */
 export function withOneSign(sum: Sum, at: number, length: number): Sum {
   const { months, days, nanoseconds } = sum
   const exact = BigInt(days) * NANOSECONDS_PER_DAY + nanoseconds

@@ -9,7 +9,10 @@ import {
 } from '../calendar/nanoseconds.ts'
 import { type Duration, isDuration, negated } from './duration.ts'
 
-/** Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which do not always have 24 of them. */
+/**
+ * Writes a length of time in ISO 8601: `-P1Y2M3DT4H5M6.5S`. Hours are not converted to days, which do not
+ * always have 24 of them.
+ */
 export function formatIsoDuration(duration: Duration): string {
   const { sign, years, months, days, hours, minutes, seconds, fraction } = partsOf(duration)
   const date = [years && `${years}Y`, months && `${months}M`, days && `${days}D`].filter(Boolean).join('')

@@ -6,7 +6,9 @@ import { addAmount, newSum, type Sum, signOf, withOneSign } from './durationSum.
 const DATE_LETTERS: Readonly<Record<string, string>> = { Y: 'y', M: 'mo', W: 'w', D: 'd' }
 const TIME_LETTERS: Readonly<Record<string, string>> = { H: 'h', M: 'm', S: 's' }
 
-/** Reads a length of time from its P on: `P1Y2M3DT4H5M6.7S`, with a sign before any number as Java writes it. */
+/**
+ * Reads a length of time from its P on: `P1Y2M3DT4H5M6.7S`, with a sign before any number as Java writes it.
+ */
 export function readIsoDuration(rest: string, at: number): Sum {
   const sum = newSum()
   let letters = DATE_LETTERS

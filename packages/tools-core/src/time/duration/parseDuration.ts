@@ -16,16 +16,19 @@ import { readIsoDuration } from './isoLength.ts'
 const MAX_DURATION = 500
 
 /**
- * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`, and `PT-1H-30M` as Java writes it), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a
- * clock (`1:30:00`, `1h30`, with days before it `1.02:03:04`, `1-02:03:04`), units and a clock (`1 day, 2:03:04` as Python writes it,
- * `-1 days +02:03:04`), or a number of seconds. A leading minus applies to all units up to the next sign, but not to a clock after them.
+ * Parses a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`, and `PT-1H-30M` as Java writes it), units (`2 days
+ * 3h 30m`, `90 min`, `1.5 h`), a clock (`1:30:00`, `1h30`, with days before it `1.02:03:04`, `1-02:03:04`),
+ * units and a clock (`1 day, 2:03:04` as Python writes it, `-1 days +02:03:04`), or a number of seconds. A
+ * leading minus applies to all units up to the next sign, but not to a clock after them.
  *
- * Several lengths are added: one on each line, as in a timesheet, or with signs between them (`1:30 + 0:45`, `PT1H+PT30M`). Each may be
- * multiplied (`36h * 2`).
+ * Several lengths are added: one on each line, as in a timesheet, or with signs between them (`1:30 + 0:45`,
+ * `PT1H+PT30M`). Each may be multiplied (`36h * 2`).
  *
- * Notes: `sum` of several lengths, `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `thousands`, `minutes` for a capital M, `own-sign` for a clock
- * whose sign differs from that of the days before it, `days-of-24-hours` for days and hours of opposite signs, which are combined,
- * `finer-than-ns`. Errors: `empty`, `not-a-duration`, `unknown-unit`, `part-of-a-month`, `mixed-signs`, `too-long`, each with its place.
+ * Notes: `sum` of several lengths, `read-as-seconds`, `hours-and-minutes` for two numbers with a colon,
+ * `thousands`, `minutes` for a capital M, `own-sign` for a clock whose sign differs from that of the days
+ * before it, `days-of-24-hours` for days and hours of opposite signs, which are combined, `finer-than-ns`.
+ * Errors: `empty`, `not-a-duration`, `unknown-unit`, `part-of-a-month`, `mixed-signs`, `too-long`, each with
+ * its place.
  *
  * @example
  * parseDuration('1h 30m') // value: { months: 0, days: 0, nanoseconds: 5400000000000n }
@@ -96,7 +99,10 @@ interface Term {
   readonly sign: 1 | -1
 }
 
-/** Between two lengths of a sum: a sign after a number or a unit. One after P or T is the sign of a number, as Java writes it. */
+/**
+ * Between two lengths of a sum: a sign after a number or a unit. One after P or T is the sign of a number, as
+ * Java writes it.
+ */
 const PLUS_OR_MINUS = /(?<=[\d.a-zµμ]\s*)(?<![pt])[+\-−](?=\s*[p\d.,])/gi
 
 /** Reads one length; or the sum of several, as in `1:30 + 0:45`, where the whole is not one. */

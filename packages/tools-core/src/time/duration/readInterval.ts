@@ -14,7 +14,10 @@ export interface TextPart {
 /** The longest line that is read, in UTF-16 code units: two moments and their separator. */
 const MAX_INTERVAL = 1100
 
-/** Separators between two dates, the least ambiguous first. A hyphen is part of a date unless there are spaces around it. */
+/**
+ * Separators between two dates, the least ambiguous first. A hyphen is part of a date unless there are spaces
+ * around it.
+ */
 const SEPARATORS: readonly RegExp[] = [
   /[\r\n]+/g,
   /\s+(?:to|until|till|and|through|thru|vs\.?|plus|minus|after|before)\s+/gi,
@@ -34,8 +37,8 @@ const MIN_DATE_LENGTH = 8
 const OPENING = /^(?:from|between)\s+/i
 
 /**
- * Returns the two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. If the separator could also be
- * part of a date, `isReadable` decides where the first half ends.
+ * Returns the two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. If
+ * the separator could also be part of a date, `isReadable` decides where the first half ends.
  *
  * Errors: `empty`, `too-long`, `not-two` with the place of the third part, or of the only one.
  */
@@ -70,7 +73,9 @@ export function readInterval(
   return fail(errorAt(text, at.offset, { code: 'not-two', message, length: at.text.length }))
 }
 
-/** Splits a text at the first gap with a readable part on either side, unless the text as a whole is readable. */
+/**
+ * Splits a text at the first gap with a readable part on either side, unless the text as a whole is readable.
+ */
 function partsApart(
   written: string,
   start: number,
@@ -106,7 +111,10 @@ export function notesWithin({ offset }: TextPart, notes: readonly Note[]): reado
   return notes.map((note) => (note.fix === undefined ? note : { ...note, fix: fixBehind(note.fix, offset) }))
 }
 
-/** Returns the errors of a part with their places in the whole text; an error without a place applies to the whole part. */
+/**
+ * Returns the errors of a part with their places in the whole text; an error without a place applies to the
+ * whole part.
+ */
 export function errorsWithin(
   whole: string,
   { text, offset }: TextPart,

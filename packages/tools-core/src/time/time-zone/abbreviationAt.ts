@@ -1,6 +1,7 @@
 /**
- * How people abbreviate a zone at a moment: `CET`, `BST`, `JST`. The host knows most abbreviations, each in the English of a country that
- * uses it. The others come from tables, as do those of large zones, because some hosts have only US English.
+ * How people abbreviate a zone at a moment: `CET`, `BST`, `JST`. The host knows most abbreviations, each in
+ * the English of a country that uses it. The others come from tables, as do those of large zones, because
+ * some hosts have only US English.
  *
  * Source: CLDR, through `Intl`; the IANA time zone database for the tables.
  */
@@ -10,7 +11,10 @@ import { writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import { abbreviationsOf } from './abbreviationCandidates.ts'
 
-/** Abbreviations that no English locale of CLDR has, each with its hours ahead of UTC and the zones that use it. */
+/**
+ * Abbreviations that no English locale of CLDR has, each with its hours ahead of UTC and the zones that use
+ * it.
+ */
 const OWN: readonly (readonly [abbreviation: string, hours: number, zones: string])[] = [
   ['SST', -11, 'Pacific/Pago_Pago Pacific/Midway'],
   ['MST', -7, 'America/Dawson America/Hermosillo America/Mazatlan America/Whitehorse'],

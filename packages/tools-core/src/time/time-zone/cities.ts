@@ -19,8 +19,9 @@ export function zonesOfCity(city: string): readonly string[] {
 }
 
 /**
- * The zones of which a word begins with a text, in any letter case and with or without accents: of a city, or if there are none, of
- * the rest of their name. `Syd` begins Sydney, `york` a word of New York; `art` begins no word of Khartoum.
+ * The zones of which a word begins with a text, in any letter case and with or without accents: of a city, or
+ * if there are none, of the rest of their name. `Syd` begins Sydney, `york` a word of New York; `art` begins
+ * no word of Khartoum.
  */
 export function zonesBeginning(text: string): readonly string[] {
   const start = plain(text)

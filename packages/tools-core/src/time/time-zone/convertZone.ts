@@ -22,8 +22,8 @@ export interface ZoneConversion {
   /** `gap`: the clocks skip it; `overlap`: they show it twice. */
   readonly kind: 'unique' | 'gap' | 'overlap'
   /**
-   * One answer, or both in order. In a gap: with the offset after the change (an earlier time), then with the one before
-   * it (a later time), which is what most calendars use.
+   * One answer, or both in order. In a gap: with the offset after the change (an earlier time), then with the
+   * one before it (a later time), which is what most calendars use.
    */
   readonly answers: readonly [ZoneAnswer, ...ZoneAnswer[]]
 }
@@ -40,9 +40,10 @@ export interface ConvertZoneOptions {
 /**
  * Converts a wall time such as `2025-10-26T02:30` between zones.
  *
- * A time alone (`18:09`, `9am PST`) is taken as today's, and timestamps are read too. Notes: `gap`, `overlap`, `own-offset`, `date-only`,
- * `today`, `leap-second`, `renamed-zone`, `reversed-sign`, `abbreviation`, those of `parseTimestamp`. Errors: `empty`, `not-a-time`,
- * `no-such-date`, `unknown-zone`, `ambiguous-abbreviation`, `out-of-range`.
+ * A time alone (`18:09`, `9am PST`) is taken as today's, and timestamps are read too. Notes: `gap`,
+ * `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, `renamed-zone`, `reversed-sign`,
+ * `abbreviation`, those of `parseTimestamp`. Errors: `empty`, `not-a-time`, `no-such-date`, `unknown-zone`,
+ * `ambiguous-abbreviation`, `out-of-range`.
  *
  * @example
  * convertZone('2025-10-26T02:30', { from: 'Europe/Berlin', to: 'UTC' }) // kind 'overlap', 00:30 and 01:30

@@ -7,9 +7,11 @@ import { choicesFor, findZone } from './zones.ts'
 const MAX_CHOICES = 8
 
 /**
- * As `findZone`; but a text that it does not know may be the beginning of a word in the name of one zone: `Syd`, `york`.
+ * As `findZone`; but a text that it does not know may be the beginning of a word in the name of one zone:
+ * `Syd`, `york`.
  *
- * Note: `by-start`. Error, beside those of `findZone`: `ambiguous-start`, whose choices are the zones that begin so, at most 8.
+ * Note: `by-start`. Error, beside those of `findZone`: `ambiguous-start`, whose choices are the zones that
+ * begin so, at most 8.
  */
 export function findZoneByStart(text: string): Result<string> {
   const found = findZone(text)

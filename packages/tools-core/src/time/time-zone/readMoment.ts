@@ -15,11 +15,12 @@ import { readWallTime, type WallReading } from './wallTime.ts'
 import { findZone, offsetAt } from './zones.ts'
 
 /**
- * Reads a date and time, with or without an offset (`2026-11-21 18:09`); a time relative to today, with or without a zone (`18:09`, `6 pm`,
- * `tomorrow noon`); or anything that `parseTimestamp` reads.
+ * Reads a date and time, with or without an offset (`2026-11-21 18:09`); a time relative to today, with or
+ * without a zone (`18:09`, `6 pm`, `tomorrow noon`); or anything that `parseTimestamp` reads.
  *
- * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`. Errors: `empty`,
- * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone after the time those of `findZone`.
+ * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`.
+ * Errors: `empty`, `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone after the time
+ * those of `findZone`.
  *
  * @param zone a name returned by `findZone`; ignored for a time that has its own offset.
  * @param now determines today's date.
@@ -63,11 +64,17 @@ interface Clock extends Omit<CivilTime, 'year' | 'month' | 'day'> {
   readonly days: number | undefined
 }
 
-/** An optional day; hours and minutes with a separator, hours alone with an `h`, or four digits; and an optional zone. */
+/**
+ * An optional day; hours and minutes with a separator, hours alone with an `h`, or four digits; and an
+ * optional zone.
+ */
 const CLOCK =
   /^(?:(today|tomorrow|yesterday),?\s+(?:at\s+)?)?(?:(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|(\d{1,2})h|([01]\d|2[0-3])([0-5]\d)(?=Z?$))(?![\d:.])\s*(?:in\s+)?(?:\(?((?:[a-z]|[+−-]\d)[^()]*(?:(?<=time )\([^()]+\))?)\)?)?$/i
 
-/** `18:09`, `18:09:28.5`, `18h09`, `1809`, `6 pm` or `6:30pm`, with or without a day and a zone: `tomorrow 9am PST`, `18:09 in Berlin`. */
+/**
+ * `18:09`, `18:09:28.5`, `18h09`, `1809`, `6 pm` or `6:30pm`, with or without a day and a zone: `tomorrow 9am
+ * PST`, `18:09 in Berlin`.
+ */
 function readClock(written: string): Clock | undefined {
   const match = CLOCK.exec(to24Hours(written))
   if (match === null) return undefined
@@ -85,8 +92,8 @@ function readClock(written: string): Clock | undefined {
 }
 
 /**
- * Whether a text is a time of day without a date, for which `readMoment` uses the date at its `now`: one of any day (`18:09`), or of a
- * named day (`tomorrow 18:09`); `undefined` for any other text.
+ * Whether a text is a time of day without a date, for which `readMoment` uses the date at its `now`: one of
+ * any day (`18:09`), or of a named day (`tomorrow 18:09`); `undefined` for any other text.
  */
 export function clockKind(text: string): 'any-day' | 'named-day' | undefined {
   const clock = text.length > MAX_TIMESTAMP_LENGTH ? undefined : readClock(text.trim())

@@ -12,13 +12,15 @@ import { findZone } from './zones.ts'
 export type TimestampReading = WallReading & { readonly zone: string | undefined }
 
 /**
- * Returns the moment of a parsed timestamp: its own, or that of its wall time in the zone written after it, or else in the given zone.
+ * Returns the moment of a parsed timestamp: its own, or that of its wall time in the zone written after it,
+ * or else in the given zone.
  *
- * Notes: those of `parseTimestamp`, without the one on UTC if another zone was used; those of `findZone` for a written zone; `gap`,
- * `overlap`. Errors: those of `findZone` and `readWallTime`.
+ * Notes: those of `parseTimestamp`, without the one on UTC if another zone was used; those of `findZone` for
+ * a written zone; `gap`, `overlap`. Errors: those of `findZone` and `readWallTime`.
  *
  * @param zone a name returned by `findZone`.
- * @param text the text that was read. If given, errors have places in it: those about a written zone the place of the zone.
+ * @param text the text that was read. If given, errors have places in it: those about a written zone the
+ *   place of the zone.
  */
 export function timestampIn(read: Success<Timestamp>, zone: string, text?: string): Result<TimestampReading> {
   if (typeof read?.value?.epochNanoseconds !== 'bigint')
@@ -48,7 +50,9 @@ function aboutText<T>(text: string | undefined, result: Result<T>): Result<T> {
   return text === undefined ? result : aboutAll(text, result)
 }
 
-/** Adapts a note of `parseTimestamp`, which reads a wall time as UTC, to the zone in which the time was read. */
+/**
+ * Adapts a note of `parseTimestamp`, which reads a wall time as UTC, to the zone in which the time was read.
+ */
 function notesIn(zone: string, note: Note): readonly Note[] {
   if (note.code === 'named-zone' || (note.code === 'no-offset' && zone !== 'UTC')) return []
   return [note.code === 'date-only' ? MIDNIGHT : note]

@@ -1,8 +1,8 @@
 /**
  * Finds which release of the IANA time zone database the host has.
  *
- * Node reports it. Browsers do not; there, changes that came with a release show that the host has at least that release.
- * Source: the NEWS file of tzdata, https://data.iana.org/time-zones/tzdb/NEWS.
+ * Node reports it. Browsers do not; there, changes that came with a release show that the host has at least
+ * that release. Source: the NEWS file of tzdata, https://data.iana.org/time-zones/tzdb/NEWS.
  */
 import { Temporal } from '../../shared/platform/temporal.ts'
 

@@ -14,12 +14,16 @@ export interface WallReading {
   readonly kind: 'unique' | 'gap' | 'overlap'
   /** One instant, or both in order. In a gap: by the offset after the change, then by the one before it. */
   readonly instants: readonly [bigint, ...bigint[]]
-  /** The one that calendars use: the first in an overlap, and in a gap the one with the offset from before the change. */
+  /**
+   * The one that calendars use: the first in an overlap, and in a gap the one with the offset from before the
+   * change.
+   */
   readonly chosen: bigint
 }
 
 /**
- * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` if one of its readings is.
+ * Reads a wall time in a zone. Notes: `gap` and `overlap`, with the readings. Errors: `out-of-range` if one
+ * of its readings is.
  *
  * @param zone a name returned by `findZone`.
  */
@@ -35,7 +39,9 @@ export function readWallTime(zone: string, time: CivilTime): Result<WallReading>
   return reading.instants.every(isInRange) ? succeed(reading, notesOf(zone, reading)) : fail(OUT_OF_RANGE)
 }
 
-/** The readings, including those just beyond the limits of the range. Source for the choice: RFC 5545, 3.3.5. */
+/**
+ * The readings, including those just beyond the limits of the range. Source for the choice: RFC 5545, 3.3.5.
+ */
 export function readingsOf(zone: string, time: CivilTime): WallReading {
   const [first, ...more] = instantsOf(zone, time)
   if (first !== undefined)

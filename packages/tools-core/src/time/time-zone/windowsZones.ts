@@ -1,6 +1,7 @@
 /**
- * Finds zones by their Windows names, such as `W. Europe Standard Time`. Names that contain a city or a name in the IANA database
- * (`Tokyo Standard Time`, `Egypt Standard Time`) are not listed here, because they are found by that.
+ * Finds zones by their Windows names, such as `W. Europe Standard Time`. Names that contain a city or a name
+ * in the IANA database (`Tokyo Standard Time`, `Egypt Standard Time`) are not listed here, because they are
+ * found by that.
  *
  * Source: Unicode CLDR, `windowsZones.xml`, territory 001.
  */
@@ -19,7 +20,10 @@ e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific
 /** No Windows name is this long. */
 const LONGEST = 60
 
-/** The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the United States. */
+/**
+ * The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the
+ * United States.
+ */
 const COUNTRIES =
   / ?\((?:(?:U\.?S\.?(?:A\.?)?|United States|America)(?: (?:&|and) Canada)?|Canada|North America)\)$/i
 
@@ -27,8 +31,9 @@ const COUNTRIES =
 const ABBREVIATION = / ?\([A-Z]{1,4}T\)$/
 
 /**
- * The words before “Standard Time” or the like, and those in parentheses after it; `undefined` if a name does not have that form. In its
- * settings, Windows writes the offset before the name and countries after it: `(UTC-08:00) Pacific Time (US & Canada)`.
+ * The words before “Standard Time” or the like, and those in parentheses after it; `undefined` if a name does
+ * not have that form. In its settings, Windows writes the offset before the name and countries after it:
+ * `(UTC-08:00) Pacific Time (US & Canada)`.
  */
 export function windowsStem(name: string): string | undefined {
   if (name.length > LONGEST) return undefined
@@ -42,7 +47,10 @@ export function windowsStem(name: string): string | undefined {
 
 const NAME = /^(\S.*?) (?:standard |daylight |summer )?time( \([^()]*\))?$/i
 
-/** The zone for the words returned by `windowsStem`, in any letter case; `undefined` if they are not in the list. */
+/**
+ * The zone for the words returned by `windowsStem`, in any letter case; `undefined` if they are not in the
+ * list.
+ */
 export function windowsZone(stem: string): string | undefined {
   const words = stem.toLowerCase()
   const entry = ZONES.split(/[|\n]/).find((each) => each.slice(0, each.lastIndexOf(' ')) === words)

@@ -4,7 +4,10 @@ import { changeText } from './changeText.ts'
 import { readingsOf } from './wallTime.ts'
 import { transitionsBetween } from './zones.ts'
 
-/** All changes from the first to the last moment of a year in that zone, in words. The zone must be a name returned by `findZone`. */
+/**
+ * All changes from the first to the last moment of a year in that zone, in words. The zone must be a name
+ * returned by `findZone`.
+ */
 export function yearChanges(zone: string, year: number): readonly string[] {
   const [start, end] = [year, year + 1].map((each) => newYear(zone, each)) as [bigint, bigint]
   return transitionsBetween(zone, start - 1n, end - 1n).map(changeText)

@@ -1,4 +1,7 @@
-/** A day in several zones side by side: the local times of a moment, hour by hour, and when all zones are at work. */
+/**
+ * A day in several zones side by side: the local times of a moment, hour by hour, and when all zones are at
+ * work.
+ */
 
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { aboutOption } from '../../shared/options/aboutOption.ts'
@@ -85,7 +88,8 @@ const DAYTIME = { from: 7 * 60, to: 22 * 60 }
 const STEP = 15
 
 /**
- * Builds the board for a moment, given as text as in `convertZone`, or for the current time if the text is empty.
+ * Builds the board for a moment, given as text as in `convertZone`, or for the current time if the text is
+ * empty.
  *
  * Notes and errors are those of `convertZone`, and `too-many-zones`.
  */

@@ -7,12 +7,17 @@ import { type Fix, failAll, type Result, succeed } from '../../shared/result/res
 import { zonesIn } from './splitZones.ts'
 import { findZone } from './zones.ts'
 
-/** The zone that the text of an option names, as `findZone` reads it. The choices of an error set the option. */
+/**
+ * The zone that the text of an option names, as `findZone` reads it. The choices of an error set the option.
+ */
 export function zoneOption(option: string, text: string): Result<string> {
   return withChoices(option, text, findZone(text))
 }
 
-/** The zones in the text of an option, a list. The choices of an error set the option to the list with that zone in it. */
+/**
+ * The zones in the text of an option, a list. The choices of an error set the option to the list with that
+ * zone in it.
+ */
 export function zonesOption(option: string, list: string): Result<readonly string[]> {
   if (typeof list !== 'string') return refuseType('a list of zones', list)
   const zones: string[] = []

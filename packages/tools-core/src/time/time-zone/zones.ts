@@ -1,4 +1,7 @@
-/** Zones of the IANA database and fixed offsets: checking names, finding the offset at an instant, listing changes. */
+/**
+ * Zones of the IANA database and fixed offsets: checking names, finding the offset at an instant, listing
+ * changes.
+ */
 
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
@@ -22,11 +25,12 @@ export interface Transition {
 }
 
 /**
- * Checks the name of a zone: an IANA name in any letter case, with or without spaces, a city, an abbreviation, a Windows name
- * (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
+ * Checks the name of a zone: an IANA name in any letter case, with or without spaces, a city, an
+ * abbreviation, a Windows name (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
  *
- * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (it stands for one zone).
- * Errors: `ambiguous-abbreviation` and `ambiguous-city`, whose choices replace the name by one of the zones it is used for; `unknown-zone`.
+ * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC),
+ * `abbreviation` (it stands for one zone). Errors: `ambiguous-abbreviation` and `ambiguous-city`, whose
+ * choices replace the name by one of the zones it is used for; `unknown-zone`.
  *
  * `likely` is the zone to choose if it is one of several that an abbreviation is used for.
  */
@@ -78,8 +82,9 @@ function byWindows(name: string, whole: string): Result<string> | undefined {
   const zone = windowsZone(stem)
   if (zone !== undefined)
     return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
-  // A place in parentheses tells more than the words before it: China Standard Time (Beijing). An abbreviation there tells less, because
-  // most are ambiguous: Israel Standard Time (IST). It is not in the stem, and counts only where the words are unknown.
+  // A place in parentheses tells more than the words before it: China Standard Time (Beijing). An
+  // abbreviation there tells less, because most are ambiguous: Israel Standard Time (IST). It is not in the
+  // stem, and counts only where the words are unknown.
   return unlessUnknown(inParentheses(stem) ?? stem, whole) ?? unlessUnknown(inParentheses(name) ?? '', whole)
 }
 
@@ -88,7 +93,10 @@ function inParentheses(name: string): string | undefined {
   return /\(([^()]+)\)$/.exec(name)?.[1]
 }
 
-/** The zone of a name or why it is not one zone; `undefined` for an unknown name, for which there may be another reading. */
+/**
+ * The zone of a name or why it is not one zone; `undefined` for an unknown name, for which there may be
+ * another reading.
+ */
 function unlessUnknown(name: string, whole: string): Result<string> | undefined {
   const found = zoneCalled(name.trim(), whole)
   return !found.ok && found.errors[0]?.code === 'unknown-zone' ? undefined : found

@@ -52,7 +52,10 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   )
 }
 
-/** IDs, which have as many digits as nanoseconds. Almost every number is one, so they are only offered where Unix time is not likely. */
+/**
+ * IDs, which have as many digits as nanoseconds. Almost every number is one, so they are only offered where
+ * Unix time is not likely.
+ */
 const OF_SERVICES = [
   ['discord', 'a Discord ID'],
   ['twitter', 'a Twitter ID'],
@@ -91,7 +94,10 @@ interface Seen {
   readonly readings: readonly (readonly [string, string])[]
 }
 
-/** A time without an offset is read in its own zone, or else in the given one; time zone rules are loaded only where needed. */
+/**
+ * A time without an offset is read in its own zone, or else in the given one; time zone rules are loaded only
+ * where needed.
+ */
 async function seenIn(read: Success<Timestamp>, zone: string, text: string): Promise<Result<Seen>> {
   const asked = zone.trim() || 'UTC'
   const { epochNanoseconds, zone: written } = read.value

@@ -14,18 +14,23 @@ import { calendarDigits, countAt, isScale, type ScaleName, scaleNamed, snowflake
 export interface FormatTimestampOptions {
   /** A scale, or `iso`, `rfc2822`, `http`. @defaultValue `'iso'` */
   readonly unit?: ScaleName | 'iso' | 'rfc2822' | 'http'
-  /** Seconds ahead of UTC, for `iso` and `rfc2822`, which is in UTC if they are no whole minutes. @defaultValue 0 */
+  /**
+   * Seconds ahead of UTC, for `iso` and `rfc2822`, which is in UTC if they are no whole minutes.
+   *
+   * @defaultValue 0
+   */
   readonly offsetSeconds?: number
 }
 
 const MAX_OFFSET = 86_399
 
 /**
- * Writes an instant. Numbers have as many decimals as needed to be read as the same nanosecond, at most nine, or fourteen for days.
+ * Writes an instant. Numbers have as many decimals as needed to be read as the same nanosecond, at most nine,
+ * or fourteen for days.
  *
- * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and for years that do not fit in
- * four digits (`rfc2822`, `http`, `calendar`); `named-zone` for a text with a zone whose rules are not known here; `invalid-option`; for
- * texts and numbers, those of `parseTimestamp`.
+ * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and for
+ * years that do not fit in four digits (`rfc2822`, `http`, `calendar`); `named-zone` for a text with a zone
+ * whose rules are not known here; `invalid-option`; for texts and numbers, those of `parseTimestamp`.
  *
  * @example
  * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'

@@ -58,7 +58,10 @@ export function leapSecondsInGps(uncorrectedSeconds: bigint): bigint {
   return BigInt(INSERTED.filter((from, index) => uncorrectedSeconds >= from + BigInt(index + 1)).length)
 }
 
-/** How many seconds TAI is ahead of UTC, at a TAI time in seconds since 1970: ten, plus the leap seconds since 1972. */
+/**
+ * How many seconds TAI is ahead of UTC, at a TAI time in seconds since 1970: ten, plus the leap seconds since
+ * 1972.
+ */
 export function secondsOfTaiAhead(taiSeconds: bigint): bigint {
   const past = [...BEFORE_GPS, ...INSERTED].filter((from, index) => taiSeconds >= from + BigInt(index + 11))
   return BigInt(past.length + 10)

@@ -8,14 +8,14 @@ import { parseTimestamp } from './parseTimestamp.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /**
- * A moment: nanoseconds since 1970 as a `bigint`, a result of `parseTimestamp` (or a `Temporal.Instant`), a `Date`, or a text or number
- * that `parseTimestamp` reads.
+ * A moment: nanoseconds since 1970 as a `bigint`, a result of `parseTimestamp` (or a `Temporal.Instant`), a
+ * `Date`, or a text or number that `parseTimestamp` reads.
  */
 export type MomentInput = NumberInput | Pick<Timestamp, 'epochNanoseconds'> | Date
 
 /**
- * Converts a moment to nanoseconds since 1970, with notes. Errors: `out-of-range`, `named-zone` for a zone whose rules are not
- * known here, and those of `parseTimestamp`.
+ * Converts a moment to nanoseconds since 1970, with notes. Errors: `out-of-range`, `named-zone` for a zone
+ * whose rules are not known here, and those of `parseTimestamp`.
  */
 export function instantOfMoment(moment: MomentInput): Result<bigint> {
   if (typeof moment === 'bigint') return within(moment)

@@ -11,7 +11,8 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [new RegExp(String.raw`^(\d{1,2})\/([a-z]{3})\/(\d{4}):${CLOCK}( [+-]\d{4})?$`, 'i'), '$1 $2 $3 $4$5'],
   // JavaScript: Tue Nov 24 2026 20:15:42 GMT+0100
   [/^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})$/i, '$1, $3 $2 $4 $5 $6'],
-  // C, `date`, Git, Ruby, Apache, PostgreSQL: Tue Nov 24 20:15:42 CET 2026, with the zone before or after the year
+  // C, `date`, Git, Ruby, Apache, PostgreSQL: Tue Nov 24 20:15:42 CET 2026, with the zone before or after the
+  // year
   [
     new RegExp(String.raw`^([a-z]{3}) ([a-z]{3}) +(\d\d?) ${CLOCK}(${ZONE})? (\d{4})(${ZONE})?$`, 'i'),
     '$1, $3 $2 $6 $4$5$7',
@@ -50,7 +51,10 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
 const PYTHON =
   /^(?:datetime\.)?date(?:time)?\((\d{4}), (\d\d?), (\d\d?)(?:, (\d\d?), (\d\d?)(?:, (\d\d?)(?:, (\d{1,6}))?)?)?(?:, tzinfo=[\w.]*?(?:\.(utc)|\(key='([\w/+-]+)'\)))?\)$/
 
-/** `2024-1-2 3:4:5.000123 UTC` for `datetime.datetime(2024, 1, 2, 3, 4, 5, 123, tzinfo=datetime.timezone.utc)`; any other text unchanged. */
+/**
+ * `2024-1-2 3:4:5.000123 UTC` for `datetime.datetime(2024, 1, 2, 3, 4, 5, 123,
+ * tzinfo=datetime.timezone.utc)`; any other text unchanged.
+ */
 export function withoutPython(text: string): string {
   const match = PYTHON.exec(text)
   if (match === null) return text
@@ -59,14 +63,19 @@ export function withoutPython(text: string): string {
   return `${year}-${month}-${day}${clock}${zone === '' ? '' : ` ${zone}`}`
 }
 
-/** A clock with dots or hyphens, as in Oracle, DB2 and file names: 02-JAN-24 03.04.05 AM, 2024-01-02_03-04-05. */
+/**
+ * A clock with dots or hyphens, as in Oracle, DB2 and file names: 02-JAN-24 03.04.05 AM, 2024-01-02_03-04-05.
+ */
 const CLOCK_WITHOUT_COLONS =
   /^(\d{4}-\d\d-\d\d|\d{1,2}-[a-z]{3}-\d{2,4})(?:[T_-]|,? (?:at )?)(\d{1,2})([.-])(\d\d)\3(\d\d)(?!\d)/i
 
 /** A numeric date with the year first, the weekday before it, if any, and the hour after it. */
 const NUMBERS = /^([a-z]{3,9},? )?(\d{4})([-/.])(\d{1,2})\3(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
 
-/** Rewrites a clock with the usual separators, two-digit parts and 24 hours: `3:4:5:123 pm` becomes `15:04:05.123`. */
+/**
+ * Rewrites a clock with the usual separators, two-digit parts and 24 hours: `3:4:5:123 pm` becomes
+ * `15:04:05.123`.
+ */
 function usualClock(text: string): string {
   const marked = text
     .replace(CLOCK_WITHOUT_COLONS, '$1 $2:$4:$5')

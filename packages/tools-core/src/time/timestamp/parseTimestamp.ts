@@ -1,4 +1,6 @@
-/** Parses timestamps of every kind, exact to the nanosecond. Pure except for the clock, which `now` replaces. */
+/**
+ * Parses timestamps of every kind, exact to the nanosecond. Pure except for the clock, which `now` replaces.
+ */
 
 import { refuseNumber } from '../../shared/input/refuseInput.ts'
 import { invalidOption } from '../../shared/options/aboutOption.ts'
@@ -21,27 +23,34 @@ import { unwrapTimestamp } from './wrapped.ts'
 /** How a number is read. */
 export interface ParseTimestampOptions {
   /**
-   * What a number counts. `auto` takes the likeliest of its readings, of which a moment from 1990 to 2040 is the best: Unix time in the unit of
-   * its size (below 1e11 s, 1e14 ms, 1e17 µs, else ns), the date that its 8 or 14 digits spell, FILETIME, ticks of .NET or WebKit time.
+   * What a number counts. `auto` takes the likeliest of its readings, of which a moment from 1990 to 2040 is
+   * the best: Unix time in the unit of its size (below 1e11 s, 1e14 ms, 1e17 µs, else ns), the date that its
+   * 8 or 14 digits spell, FILETIME, ticks of .NET or WebKit time.
    * @defaultValue `'auto'`
    */
   readonly unit?: 'auto' | ScaleName
-  /** The current time, in nanoseconds since 1970: for `now`, and for a date without a year. @defaultValue the clock of the host */
+  /**
+   * The current time, in nanoseconds since 1970: for `now`, and for a date without a year.
+   *
+   * @defaultValue the clock of the host
+   */
   readonly now?: bigint
 }
 
 /**
- * Reads an instant: a number (Unix time in s, ms, µs or ns by its size or the unit after it, or a number on a given scale), ISO 8601,
- * RFC 2822, a date as logs, programs or people write it, numeric or with a month name, `now`, `2 hours ago`, `in 3 months`, `now-7d`, a
- * TAI64 label, or an ObjectId, ULID or UUID that contains a time; also in the notation of JavaScript (`new Date(…)`), Microsoft's JSON
- * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`) and Git (`1700000000 +0100`), and after a name
- * (`Date: …`, `"exp": …`, `notAfter=…`).
+ * Reads an instant: a number (Unix time in s, ms, µs or ns by its size or the unit after it, or a number on a
+ * given scale), ISO 8601, RFC 2822, a date as logs, programs or people write it, numeric or with a month
+ * name, `now`, `2 hours ago`, `in 3 months`, `now-7d`, a TAI64 label, or an ObjectId, ULID or UUID that
+ * contains a time; also in the notation of JavaScript (`new Date(…)`), Microsoft's JSON (`/Date(…)/`),
+ * MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`) and Git (`1700000000 +0100`), and
+ * after a name (`Date: …`, `"exp": …`, `notAfter=…`).
  *
- * Notes: `guessed-unit`, `guessed-date` (the digits spell a date), `other-scale` and `also-a-date` (another reading, which their fix chooses),
- * `own-unit`, `assumed-order` (day and month could be swapped),
- * `no-offset` (read as UTC), `named-zone` (also read as UTC: zone rules are not known here), `abbreviation` (a zone as in e-mail),
- * `remark` (text in parentheses was ignored), `date-only`, `short-year`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
- * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
+ * Notes: `guessed-unit`, `guessed-date` (the digits spell a date), `other-scale` and `also-a-date` (another
+ * reading, which their fix chooses), `own-unit`, `assumed-order` (day and month could be swapped),
+ * `no-offset` (read as UTC), `named-zone` (also read as UTC: zone rules are not known here), `abbreviation`
+ * (a zone as in e-mail), `remark` (text in parentheses was ignored), `date-only`, `short-year`,
+ * `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI), `wrong-weekday`, `finer-than-ns`.
+ * Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
  * `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
  * @example
@@ -53,7 +62,10 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
   return aboutAll(digitsOf(text), fail(OUT_OF_RANGE))
 }
 
-/** Like `parseTimestamp`, but also reads times just beyond the range of dates, because the offset of a zone may bring them back into it. */
+/**
+ * Like `parseTimestamp`, but also reads times just beyond the range of dates, because the offset of a zone
+ * may bring them back into it.
+ */
 export function readTimestamp(text: NumberInput, options: ParseTimestampOptions): Result<Timestamp> {
   const refused = refuseNumber(text) ?? refuseChoice(options, { unit: TEXT, now: INSTANT })
   if (refused !== undefined) return refused
@@ -97,16 +109,21 @@ function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigi
 }
 
 /**
- * The longest text that is read, in UTF-16 code units: no timestamp is nearly as long, and some patterns would take too long on longer
- * texts.
+ * The longest text that is read, in UTF-16 code units: no timestamp is nearly as long, and some patterns
+ * would take too long on longer texts.
  */
 export const MAX_TIMESTAMP_LENGTH = 500
 
-/** A zone in brackets after a clock and an offset; the offset alone determines the moment. Source: RFC 9557. */
+/**
+ * A zone in brackets after a clock and an offset; the offset alone determines the moment. Source: RFC 9557.
+ */
 const ANNOTATION =
   /(?<=(?:T\d\d(?:\d\d){0,2}|:\d\d)(?:[.,]\d+)?\s*(?:[+\-−]\d\d(?::?\d\d){0,2}|Z))(?:\[!?[^[\]]*\])+$/i
 
-/** Punctuation around a date in code, JSON and logs, except brackets around a zone after it and the `@` before a TAI64 label. */
+/**
+ * Punctuation around a date in code, JSON and logs, except brackets around a zone after it and the `@` before
+ * a TAI64 label.
+ */
 const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;.]|(?<!\d\[!?[\w/+-]+)\])+$/g
 
 const NOT_ONE: Answer = {

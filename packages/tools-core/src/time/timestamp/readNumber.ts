@@ -87,8 +87,9 @@ type Guess =
   | { readonly kind: 'calendar'; readonly answer: Answer }
 
 /**
- * Ranks the readings of a number by how near to our time they are: as Unix time in the unit that suits its size, as digits that spell a
- * date, and, only where that gives a moment of our time, as a count of Windows, Chrome or .NET.
+ * Ranks the readings of a number by how near to our time they are: as Unix time in the unit that suits its
+ * size, as digits that spell a date, and, only where that gives a moment of our time, as a count of Windows,
+ * Chrome or .NET.
  */
 function guessOf(count: Decimal, written: string, offset: number): Guess {
   const unix = unixScale(count)
@@ -111,8 +112,9 @@ function guessOf(count: Decimal, written: string, offset: number): Guess {
 }
 
 /**
- * Counts of Windows, .NET and Chrome. They have as many digits as nanoseconds or microseconds, which on them are moments of centuries ago.
- * Ticks of .NET from 2001 on are nanoseconds of the first months of 1990, which hardly any clock has counted.
+ * Counts of Windows, .NET and Chrome. They have as many digits as nanoseconds or microseconds, which on them
+ * are moments of centuries ago. Ticks of .NET from 2001 on are nanoseconds of the first months of 1990, which
+ * hardly any clock has counted.
  */
 export const WINDOWS_SCALES: readonly CountingScale[] = ['filetime', 'dotnet', 'webkit']
 

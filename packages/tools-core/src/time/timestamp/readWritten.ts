@@ -11,8 +11,8 @@ import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'
 
 /**
- * A remark in parentheses after a date, in which e-mails and JavaScript repeat the zone, and others name it only there. After a Windows
- * name it is a part of the name: `Central Standard Time (Mexico)`.
+ * A remark in parentheses after a date, in which e-mails and JavaScript repeat the zone, and others name it
+ * only there. After a Windows name it is a part of the name: `Central Standard Time (Mexico)`.
  */
 const REMARK = /(?<!\s|\btime)\s*\(([^()]*)\)$/i
 
@@ -45,7 +45,10 @@ interface Zoned {
   readonly notes?: readonly Note[]
 }
 
-/** A date with the zone after it, in the text or in a remark; a word that is not a zone; or a sentence if there is no such date. */
+/**
+ * A date with the zone after it, in the text or in a remark; a word that is not a zone; or a sentence if
+ * there is no such date.
+ */
 function readZoned(
   text: string,
   remark: string | undefined,

@@ -1,4 +1,7 @@
-/** Moments relative to now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`, `yesterday`. Pure. */
+/**
+ * Moments relative to now: `now`, `2 hours ago`, `in 3 months`, `1 year, 2 months ago`, `now-7d`,
+ * `yesterday`. Pure.
+ */
 import { addMonths, civilAt, instantOf } from '../calendar/civil.ts'
 import { writeIso } from '../calendar/isoText.ts'
 import { NAMED_DAYS } from '../calendar/names.ts'

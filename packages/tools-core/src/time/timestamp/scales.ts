@@ -1,8 +1,9 @@
 /**
  * The scales that count time as one number: the epoch and the unit of each.
  *
- * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium, `base::Time`;
- * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
+ * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium,
+ * `base::Time`; RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter,
+ * “Snowflakes”. Pure.
  */
 
 import { valueNamed } from '../../shared/options/choices.ts'
@@ -117,16 +118,19 @@ export interface Decimal {
   readonly decimals: number
 }
 
-/** An instant, and whether anything finer than a nanosecond was cut off; or a message if there is no such time. */
+/**
+ * An instant, and whether anything finer than a nanosecond was cut off; or a message if there is no such
+ * time.
+ */
 export type Counted = { readonly instant: bigint; readonly isCut: boolean } | string
 
 /** How many decimals of a day tell nanoseconds apart. */
 const DECIMALS_OF_DAY = 14
 
 /**
- * The instant that a number on a scale represents. A nanosecond is no round part of a day, so as many decimals as tell nanoseconds apart
- * stand for the nearest one. Days with fewer decimals stand for the nearest millisecond, as spreadsheets show them: those keep days as
- * floats, in which no more is exact.
+ * The instant that a number on a scale represents. A nanosecond is no round part of a day, so as many
+ * decimals as tell nanoseconds apart stand for the nearest one. Days with fewer decimals stand for the
+ * nearest millisecond, as spreadsheets show them: those keep days as floats, in which no more is exact.
  */
 export function instantOfCount({ digits, decimals }: Decimal, scale: CountingScale): Counted {
   const { zero, unit } = COUNTS[scale]
@@ -151,7 +155,10 @@ export function instantOfCount({ digits, decimals }: Decimal, scale: CountingSca
   return { instant: zero + sinceZero, isCut }
 }
 
-/** The count of a scale at an instant, in its units, with as many decimals as needed, so that it is read as the same instant. */
+/**
+ * The count of a scale at an instant, in its units, with as many decimals as needed, so that it is read as
+ * the same instant.
+ */
 export function countAt(instant: bigint, scale: CountingScale): string {
   const { zero, unit } = COUNTS[scale]
   let sinceZero = instant - zero

@@ -1,7 +1,8 @@
 /**
  * TAI64 labels: `@400000003b4a39c23294b13c`, as daemontools, runit and s6 write into logs.
  *
- * Source: D. J. Bernstein, “TAI64, TAI64N, and TAI64NA” (cr.yp.to/libtai/tai64.html), and the example of `tai64nlocal`. Pure.
+ * Source: D. J. Bernstein, “TAI64, TAI64N, and TAI64NA” (cr.yp.to/libtai/tai64.html), and the example of
+ * `tai64nlocal`. Pure.
  */
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { secondsOfTaiAhead } from './leapSeconds.ts'

@@ -17,8 +17,8 @@ export interface Timestamp {
   /** The wall time as written, if there was no offset; `epochNanoseconds` reads it as UTC. */
   readonly wallTime?: CivilTime
   /**
-   * The zone after the wall time, as written: `Europe/Berlin`. Its rules are not known here; `convertZone` of `/time-zone` and
-   * `formatDate` know them.
+   * The zone after the wall time, as written: `Europe/Berlin`. Its rules are not known here; `convertZone` of
+   * `/time-zone` and `formatDate` know them.
    */
   readonly zone?: string
 }

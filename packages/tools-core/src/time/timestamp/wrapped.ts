@@ -12,7 +12,8 @@ export interface Unwrapped {
 }
 
 /**
- * The notations, with the content in the last group. In Microsoft's and Git's, an offset changes only how the moment is displayed.
+ * The notations, with the content in the last group. In Microsoft's and Git's, an offset changes only how the
+ * moment is displayed.
  */
 const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[] = [
   // Microsoft's JSON: \/Date(1700000000000+0100)\/
@@ -25,10 +26,12 @@ const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[
   [/^new Date\((-?\d+)\);?$/, { unit: 'ms' }],
   // MongoDB's shell
   [/^(?:new )?ObjectId\((["'])([0-9a-f]{24})\1\);?$/i, { isObjectId: true }],
-  // A function of any language with one argument: new Date("…"), ISODate("…"), pandas' Timestamp('…'), to_timestamp(1700000000)
+  // A function of any language with one argument: new Date("…"), ISODate("…"), pandas' Timestamp('…'),
+  // to_timestamp(1700000000)
   [/^(?:new )?[a-z_][\w.]*\((["'])(.*)\1\);?$/i],
   [/^[a-z_][\w.]*\((-?\d+(?:\.\d+)?)\);?$/i],
-  // SQL and Clojure, after the quotes at the ends have been removed: TIMESTAMP '…', '…'::timestamptz, #inst "…"
+  // SQL and Clojure, after the quotes at the ends have been removed: TIMESTAMP '…', '…'::timestamptz, #inst
+  // "…"
   [/^#?(?:[a-z]+ ){1,4}["'](.*)$/i],
   [/^(.*)'::[a-z ]+$/i],
   // Syslog's priority, and the version after it: <34>Oct 11 22:14:15, <165>1 2003-10-11T22:14:15.003Z
@@ -37,7 +40,9 @@ const FORMS: readonly (readonly [form: RegExp, says?: Omit<Unwrapped, 'text'>])[
   [/^["']?(?!urn:)[a-z][a-z_.;= -]{1,40}["']?\s*[:=]\s*["']?([^\s"'].*)$/i],
 ]
 
-/** A property of iCalendar with its zone: DTSTART;TZID=Europe/Berlin:20240102T030405. Source: RFC 5545, 3.3.5. */
+/**
+ * A property of iCalendar with its zone: DTSTART;TZID=Europe/Berlin:20240102T030405. Source: RFC 5545, 3.3.5.
+ */
 const CALENDAR_PROPERTY = /^[a-z-]+(?:;[^:]*)?;TZID="?([^:;"]+)"?(?:;[^:]*)?:(\d{8}T\d{6})$/i
 
 /** The content of such a notation, or the text unchanged. */

@@ -1,4 +1,7 @@
-/** Numeric dates with the year last, in the order that each country uses: `11/21/2026`, `21.11.26`, `21-11-2026`. Pure. */
+/**
+ * Numeric dates with the year last, in the order that each country uses: `11/21/2026`, `21.11.26`,
+ * `21-11-2026`. Pure.
+ */
 
 import type { Note } from '../../shared/result/result.ts'
 import { fullYear } from '../calendar/englishDate.ts'
@@ -13,9 +16,9 @@ export interface YearFirst {
 }
 
 /**
- * Moves the year of such a date to the front; any other text is returned unchanged. A number above 12 is the day. If both could be the
- * month, slashes are read as in the United States, dots and hyphens as nearly everywhere else; a note says so and offers the other date,
- * except with dots, which are unambiguous.
+ * Moves the year of such a date to the front; any other text is returned unchanged. A number above 12 is the
+ * day. If both could be the month, slashes are read as in the United States, dots and hyphens as nearly
+ * everywhere else; a note says so and offers the other date, except with dots, which are unambiguous.
  *
  * @param offset of the text in the input.
  */

@@ -12,7 +12,9 @@ export interface AddZoneProps {
   readonly onAdd: (zone: string) => ToolError | undefined
 }
 
-/** A field and a button; Enter also adds. What stands for several zones adds none of them: each is offered. */
+/**
+ * A field and a button; Enter also adds. What stands for several zones adds none of them: each is offered.
+ */
 export function AddZone({ onAdd }: AddZoneProps): ReactElement {
   const [zone, setZone] = useState('')
   const [problem, setProblem] = useState<ToolError | undefined>()

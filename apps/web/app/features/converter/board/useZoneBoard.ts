@@ -129,7 +129,10 @@ function boardOptions({ zone, zones, workFrom, workTo }: OptionValues, now: bigi
   }
 }
 
-/** Reports a zone that cannot be found here, because without a typed time there is no other place for the error. */
+/**
+ * Reports a zone that cannot be found here, because without a typed time there is no other place for the
+ * error.
+ */
 function zoneProblem({ zone, zones }: OptionValues): ToolError | undefined {
   const home = zoneOption('zone', String(zone))
   if (!home.ok) return home.errors[0]

@@ -17,8 +17,8 @@ export interface BitFieldsProps {
 }
 
 /**
- * A button for each bit; bits are numbered from the lowest. Tab reaches one of them, from which the arrow keys, Home and End lead to the
- * others: there may be 256.
+ * A button for each bit; bits are numbered from the lowest. Tab reaches one of them, from which the arrow
+ * keys, Home and End lead to the others: there may be 256.
  */
 export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
   const [reached, setReached] = useState(0)

@@ -1,4 +1,7 @@
-/** Checks files against the checksum list in the input, or makes such a list. Each file is read once, in a worker. */
+/**
+ * Checks files against the checksum list in the input, or makes such a list. Each file is read once, in a
+ * worker.
+ */
 import {
   algorithmsOf,
   type ChecksumRow,
@@ -99,7 +102,8 @@ export default function ChecksumFiles(): ReactElement {
 }
 
 /**
- * Returns a function that takes files to read. A checksum list among them becomes the input, unless the input is already one. Files opened together with the input are read at once.
+ * Returns a function that takes files to read. A checksum list among them becomes the input, unless the input
+ * is already one. Files opened together with the input are read at once.
  */
 function useListOpener(
   isFree: boolean,

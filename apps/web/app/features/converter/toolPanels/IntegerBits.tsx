@@ -6,7 +6,10 @@ import { type BitField, BitFields } from './BitFields.tsx'
 
 const BASES = { b: 2, o: 8, x: 16 } as const
 
-/** The bytes of the pattern, highest first; after a flip the new number becomes the input, in the base it was written in. */
+/**
+ * The bytes of the pattern, highest first; after a flip the new number becomes the input, in the base it was
+ * written in.
+ */
 export default function IntegerBits(): ReactElement | null {
   const { workspace } = useConverter()
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))

@@ -1,4 +1,7 @@
-/** The verdict on a token as one of three states: “not verified” until checked with a key. The token's content is the output. */
+/**
+ * The verdict on a token as one of three states: “not verified” until checked with a key. The token's content
+ * is the output.
+ */
 import {
   type DecodedJwt,
   type JwtVerification,
@@ -51,8 +54,8 @@ function nextLimit({ times: { nbf, exp } }: DecodedJwt): number | undefined {
 }
 
 /**
- * The verdict on exactly this token with this key, checked again when one of its time limits passes; any change clears it at once, before the
- * next frame.
+ * The verdict on exactly this token with this key, checked again when one of its time limits passes; any
+ * change clears it at once, before the next frame.
  */
 function useVerification(): JwtVerification | null {
   const token = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))

@@ -1,4 +1,7 @@
-/** Generates a key for the chosen algorithm: it becomes the key of the page, and its public half is shown for copying. */
+/**
+ * Generates a key for the chosen algorithm: it becomes the key of the page, and its public half is shown for
+ * copying.
+ */
 import { generateJwtKey, type JwtAlgorithm } from '@whittle/tools-core/jwt'
 import { type ReactElement, useState } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'

@@ -1,4 +1,6 @@
-/** The query of a URL as editable rows. Untouched rows stay as they were written; the URL is the input itself. */
+/**
+ * The query of a URL as editable rows. Untouched rows stay as they were written; the URL is the input itself.
+ */
 import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { AS_TYPED } from '../../../ui/asTyped.ts'
@@ -57,7 +59,10 @@ interface RowControl {
   readonly part: 'name' | 'remove'
 }
 
-/** Moves the focus to a control once the rows have changed: what was pressed may be gone. Without rows it is the button beneath. */
+/**
+ * Moves the focus to a control once the rows have changed: what was pressed may be gone. Without rows it is
+ * the button beneath.
+ */
 function useNextFocus(editor: RefObject<HTMLElement | null>): (control: RowControl) => void {
   const next = useRef<RowControl | null>(null)
   useEffect(() => {

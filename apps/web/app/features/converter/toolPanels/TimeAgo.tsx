@@ -1,4 +1,7 @@
-/** How long ago the instant was. It stands beside the result and not in it: a result is the same whenever it is made. */
+/**
+ * How long ago the instant was. It stands beside the result and not in it: a result is the same whenever it
+ * is made.
+ */
 import type { ReactElement } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
 import styles from '../Suggestions.module.css'

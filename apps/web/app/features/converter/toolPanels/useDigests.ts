@@ -1,4 +1,7 @@
-/** Computes digests of files one after another in a worker: each is read once, however many algorithms there are. */
+/**
+ * Computes digests of files one after another in a worker: each is read once, however many algorithms there
+ * are.
+ */
 
 import type { DigestedFile, HashAlgorithm } from '@whittle/tools-core/hash'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,7 +12,10 @@ import type { NamedFile } from './namedFile.ts'
 
 /** A given file, with its digests as soon as it has been read. */
 interface GivenFile extends DigestedFile {
-  /** Why there are no digests: it is being read, or still will be; or the worker failed. Otherwise the file could not be read. */
+  /**
+   * Why there are no digests: it is being read, or still will be; or the worker failed. Otherwise the file
+   * could not be read.
+   */
   readonly lacks: 'reading' | 'notComputed' | undefined
 }
 
@@ -28,13 +34,16 @@ type Read = ReadonlyMap<HashAlgorithm, string> | 'unreadable'
 const NO_DIGESTS: Read = new Map()
 
 /**
- * Hashes the added files with the algorithms. A file is only read again for algorithms that are new; or, where the worker failed and not
- * the file, once files are added.
+ * Hashes the added files with the algorithms. A file is only read again for algorithms that are new; or,
+ * where the worker failed and not the file, once files are added.
  */
 export function useDigests(algorithms: readonly HashAlgorithm[]): Digests {
   const [files, setFiles] = useState<readonly NamedFile[]>([])
   const [read, setRead] = useState<ReadonlyMap<File, Read>>(new Map())
-  /** The algorithms, as `namesOf` writes them, for which the worker failed: it is not asked for the same again by itself. */
+  /**
+   * The algorithms, as `namesOf` writes them, for which the worker failed: it is not asked for the same again
+   * by itself.
+   */
   const [failed, setFailed] = useState<ReadonlyMap<File, string>>(new Map())
   const lackedBy = ({ file }: NamedFile): readonly HashAlgorithm[] => {
     const lacked = lacking(read.get(file), algorithms)
@@ -126,7 +135,10 @@ function namesOf(algorithms: readonly HashAlgorithm[]): string {
   return algorithms.join(' ')
 }
 
-/** Whether the code that reads files could not be loaded, or died. A part that the worker itself could not fetch is known by its message. */
+/**
+ * Whether the code that reads files could not be loaded, or died. A part that the worker itself could not
+ * fetch is known by its message.
+ */
 function isFaultOfWorker(error: unknown): boolean {
   return codeOf(error) === 'worker-failed' || messageOf(error).startsWith(NOT_FETCHED.text)
 }

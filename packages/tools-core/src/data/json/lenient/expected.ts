@@ -1,8 +1,8 @@
 /**
  * What JSON allows at each problem, once those before it are fixed.
  *
- * With all edits applied a text is JSON, so one pass over it by the strict grammar answers for every problem: what may stand where its
- * first edit begins. Source: RFC 8259, sections 2 to 7. Pure.
+ * With all edits applied a text is JSON, so one pass over it by the strict grammar answers for every problem:
+ * what may stand where its first edit begins. Source: RFC 8259, sections 2 to 7. Pure.
  */
 import { utf8Bytes } from '../../../shared/platform/utf8.ts'
 import {
@@ -59,8 +59,8 @@ export function expectedAt(
 const SEVERAL = 'several-values'
 
 /**
- * Several values become one only through the brackets around them, which would hide that each is at the top level; but something must
- * separate them, or two numbers would become one.
+ * Several values become one only through the brackets around them, which would hide that each is at the top
+ * level; but something must separate them, or two numbers would become one.
  */
 function apart(problem: Problem): Problem {
   if (problem.code !== SEVERAL) return problem

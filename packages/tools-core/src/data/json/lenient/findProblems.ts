@@ -1,8 +1,8 @@
 /**
  * Finds every problem that keeps a text from being JSON, each with the edits that fix it.
  *
- * After each problem it reads on as a person would. Applying all edits gives valid JSON; a text without problems is JSON. The stack is an
- * array, so depth costs no call stack. Offsets count bytes. Pure.
+ * After each problem it reads on as a person would. Applying all edits gives valid JSON; a text without
+ * problems is JSON. The stack is an array, so depth costs no call stack. Offsets count bytes. Pure.
  */
 
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
@@ -487,7 +487,10 @@ class LenientParser {
     this.pop()
   }
 
-  /** Closes what is open in between, or treats the bracket as the other kind. Returns whether it then closes the innermost container. */
+  /**
+   * Closes what is open in between, or treats the bracket as the other kind. Returns whether it then closes
+   * the innermost container.
+   */
   private mendMismatch(kind: number, expected: number): boolean {
     const hasPartner = kind === CLOSE_BRACE ? this.open.hasObject : this.open.hasArray
     const start = this.at.start

@@ -93,7 +93,10 @@ export class LookAhead {
     )
   }
 
-  /** Whether a number or literal is only the beginning of unquoted text: `12:30` in a container, `10 px` in an object. */
+  /**
+   * Whether a number or literal is only the beginning of unquoted text: `12:30` in a container, `10 px` in an
+   * object.
+   */
   isText(index: number, within: 'object' | 'array' | 'root'): boolean {
     const { tokens } = this
     const end = tokens.end(index)
@@ -113,7 +116,10 @@ export class LookAhead {
     return isTight && tokens.kind(index + 1) === WORD && tokens.kind(index + 2) === EQUALS
   }
 
-  /** The brace that closes a set, as Python writes it: `{1, "a"}`; `undefined` where the opening one at a token is of an object. */
+  /**
+   * The brace that closes a set, as Python writes it: `{1, "a"}`; `undefined` where the opening one at a
+   * token is of an object.
+   */
   setEnd(index: number): number | undefined {
     const { tokens } = this
     let at = index + 1
@@ -159,7 +165,9 @@ export class LookAhead {
     return last
   }
 
-  /** How many tokens before the first bracket are not part of the JSON, such as `const data =` or a sentence. */
+  /**
+   * How many tokens before the first bracket are not part of the JSON, such as `const data =` or a sentence.
+   */
   preambleSize(): number {
     const { tokens } = this
     if (tokens.kind(0) !== WORD && !this.isLabel(0)) return 0
@@ -178,8 +186,8 @@ export class LookAhead {
   }
 
   /**
-   * Whether a bracket opens a log line's prefix rather than an array: `[INFO] …`, `[12:30:01]: …`. A prefix holds bare text, closes on
-   * its line, and is followed by more on that line.
+   * Whether a bracket opens a log line's prefix rather than an array: `[INFO] …`, `[12:30:01]: …`. A prefix
+   * holds bare text, closes on its line, and is followed by more on that line.
    */
   isLabel(index: number): boolean {
     const { tokens } = this

@@ -1,4 +1,7 @@
-/** What keeps a text from being JSON, which superset allows it, and what would fix it. Offsets count bytes. Pure. */
+/**
+ * What keeps a text from being JSON, which superset allows it, and what would fix it. Offsets count bytes.
+ * Pure.
+ */
 
 import { utf8Bytes } from '../../../shared/platform/utf8.ts'
 
@@ -41,8 +44,8 @@ export function inTextOrder(problems: readonly Problem[]): Problem[] {
 }
 
 /**
- * The edits of problems in the order in which they are applied, with the problem each belongs to. At the same place insertions come
- * first, in the order in which they were found.
+ * The edits of problems in the order in which they are applied, with the problem each belongs to. At the same
+ * place insertions come first, in the order in which they were found.
  */
 export function editsOf(problems: readonly Problem[]): { edit: ByteEdit; problem: Problem }[] {
   const edits = problems.flatMap((problem) => problem.edits.map((edit) => ({ edit, problem })))
@@ -73,7 +76,10 @@ export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): U
 
 /** The most problems that are told. More help nobody, and their places and fixes would take long to find. */
 export const MAX_TOLD = 1000
-/** More problems than this are not repaired: their edits would take gigabytes. A Python dump has about one problem per ten bytes. */
+/**
+ * More problems than this are not repaired: their edits would take gigabytes. A Python dump has about one
+ * problem per ten bytes.
+ */
 export const MAX_MENDED = 500_000
 
 /** Thrown when there are too many problems, and caught where reading began. */

@@ -23,7 +23,9 @@ const LOWER_X = 0x78
 export interface Escape {
   /** In bytes; 1 for a backslash that does not begin an escape. */
   readonly length: number
-  /** What JSON writes instead, and the formats that allow the escape unchanged; absent where JSON allows it. */
+  /**
+   * What JSON writes instead, and the formats that allow the escape unchanged; absent where JSON allows it.
+   */
   readonly odd?: { readonly text: string; readonly formats: number }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads a string of JSON that was copied out of a string, as logs show it: `{\"a\":\"b\"}`, without the quotes around all of it. Offsets
- * count bytes. Pure.
+ * Reads a string of JSON that was copied out of a string, as logs show it: `{\"a\":\"b\"}`, without the
+ * quotes around all of it. Offsets count bytes. Pure.
  */
 import { BACKSLASH, isLineBreak, QUOTE } from '../characters.ts'
 import { stringEnd } from '../tokens.ts'
@@ -11,7 +11,10 @@ export function isEscapedQuote(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === BACKSLASH && bytes[at + 1] === QUOTE
 }
 
-/** The offset after the escaped quote that closes the string opened at `start`; -1 where there is none, or no string of JSON would be left. */
+/**
+ * The offset after the escaped quote that closes the string opened at `start`; -1 where there is none, or no
+ * string of JSON would be left.
+ */
 export function readEscapedString(bytes: Uint8Array, start: number, problems: ProblemList): number {
   const edits: ByteEdit[] = [bareAt(start)]
   let at = start + 2
@@ -33,7 +36,8 @@ export function readEscapedString(bytes: Uint8Array, start: number, problems: Pr
     if (bytes[at] !== BACKSLASH) at += 1
     else if (bytes[at + 1] !== BACKSLASH) at += 2
     else {
-      // An escape of the string itself: its backslash was doubled, and so was what follows it, if that is a quote or a backslash.
+      // An escape of the string itself: its backslash was doubled, and so was what follows it, if that is a
+      // quote or a backslash.
       edits.push(bareAt(at))
       const isPair =
         isEscapedQuote(bytes, at + 2) || (bytes[at + 2] === BACKSLASH && bytes[at + 3] === BACKSLASH)
@@ -57,7 +61,10 @@ function bareAt(offset: number): ByteEdit {
   return { offset, length: 1, text: '' }
 }
 
-/** White space that is escaped too: adds it as a problem, and returns the offset after it; -1 where there is none. */
+/**
+ * White space that is escaped too: adds it as a problem, and returns the offset after it; -1 where there is
+ * none.
+ */
 export function readEscapedSpace(bytes: Uint8Array, at: number, problems: ProblemList): number {
   const text = bytes[at] === BACKSLASH ? SPACES.get(bytes[at + 1]) : undefined
   if (text === undefined) return -1

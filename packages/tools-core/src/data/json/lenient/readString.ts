@@ -1,7 +1,8 @@
 /**
  * Reads a string that may be malformed: other quotes, line breaks, odd escapes, quotes inside, no end.
  *
- * A valid JSON string is always read as JSON reads it, because what follows its closing quote confirms it. Offsets count bytes. Pure.
+ * A valid JSON string is always read as JSON reads it, because what follows its closing quote confirms it.
+ * Offsets count bytes. Pure.
  */
 import {
   APOSTROPHE,
@@ -38,7 +39,10 @@ interface Quotes {
   readonly closing: (at: number) => number
 }
 
-/** Reads the string whose opening quote is at `start` and returns the offset after it. Problems go to `problems`. */
+/**
+ * Reads the string whose opening quote is at `start` and returns the offset after it. Problems go to
+ * `problems`.
+ */
 export function readString(bytes: Uint8Array, start: number, problems: ProblemList): number {
   return new StringReader(bytes, start, problems).read()
 }
@@ -120,7 +124,10 @@ class StringReader {
     return false
   }
 
-  /** Whether the quote at `at` opens the name of the next member, `…,"name":`, so that the end of this string is missing before it. */
+  /**
+   * Whether the quote at `at` opens the name of the next member, `…,"name":`, so that the end of this string
+   * is missing before it.
+   */
   private beginsMember(at: number): boolean {
     const { bytes } = this
     if (!this.isPlain || !isNameStart(bytes[at + 1] ?? 0)) return false
@@ -145,7 +152,9 @@ class StringReader {
     return false
   }
 
-  /** Whether the string continues after the line break at `at`: its end is on a later line and looks like one. */
+  /**
+   * Whether the string continues after the line break at `at`: its end is on a later line and looks like one.
+   */
   private goesOn(at: number): boolean {
     if (at < this.goesOnUntil) return true
     const { bytes, quotes } = this
@@ -172,7 +181,9 @@ class StringReader {
     return at + length
   }
 
-  /** The string has no closing quote; it ends at `limit` at the latest, before what looks like punctuation. */
+  /**
+   * The string has no closing quote; it ends at `limit` at the latest, before what looks like punctuation.
+   */
   private endEarly(limit: number): number {
     const { bytes } = this
     let at = limit

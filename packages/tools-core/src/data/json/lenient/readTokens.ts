@@ -1,4 +1,7 @@
-/** Splits any text into tokens, and records what in or between tokens JSON does not allow. Offsets count bytes. Pure. */
+/**
+ * Splits any text into tokens, and records what in or between tokens JSON does not allow. Offsets count
+ * bytes. Pure.
+ */
 
 import { asciiText } from '../../../shared/platform/utf8.ts'
 import { nameCharacter } from '../../../shared/strings/character.ts'
@@ -64,7 +67,10 @@ export function readTokens(
   return tokens
 }
 
-/** A string or a space that was escaped together with the text around it, or a JSON5 name that begins with `\u`. */
+/**
+ * A string or a space that was escaped together with the text around it, or a JSON5 name that begins with
+ * `\u`.
+ */
 function readBackslash(bytes: Uint8Array, start: number, tokens: TokenList, problems: ProblemList): number {
   const space = readEscapedSpace(bytes, start, problems)
   if (space >= 0) return space
@@ -202,7 +208,9 @@ function wordEnd(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`, but not the one of Python's `u'text'`. */
+/**
+ * `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`, but not the one of Python's `u'text'`.
+ */
 function isPartOfWord(bytes: Uint8Array, start: number, at: number): boolean {
   if (bytes[at] === 0x5c) return bytes[at + 1] === 0x75
   if (bytes[at] === APOSTROPHE) {
@@ -241,7 +249,10 @@ function oddSpaceLength(bytes: Uint8Array, at: number): number {
   return ODD_SPACES.has((lead << 16) | rest) ? 3 : 0
 }
 
-/** U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, U+FEFF, and U+200B without width, in UTF-8. */
+/**
+ * U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, U+FEFF, and U+200B without width, in
+ * UTF-8.
+ */
 const ODD_SPACES: ReadonlySet<number> = new Set([
   0xe19a80,
   ...Array.from({ length: 12 }, (_, index) => 0xe28080 + index),

@@ -10,8 +10,8 @@ export type WordReading = Pick<Problem, 'code' | 'message' | 'formats' | 'label'
 }
 
 /**
- * The word as a value. It may be truncated: the last word of a text to two letters or more; any word, by a typing error, to three or
- * more.
+ * The word as a value. It may be truncated: the last word of a text to two letters or more; any word, by a
+ * typing error, to three or more.
  */
 export function readValueWord(word: string, place: 'last' | 'inside'): WordReading {
   const least = place === 'last' ? 2 : 3

@@ -1,4 +1,7 @@
-/** The top-level values of a text: one in JSON, one per line in NDJSON, several where something is wrong. Pure. */
+/**
+ * The top-level values of a text: one in JSON, one per line in NDJSON, several where something is wrong.
+ * Pure.
+ */
 import { hasLineBreak } from '../characters.ts'
 import { MAX_TOLD, NDJSON, type Problem } from './problem.ts'
 

@@ -1,4 +1,6 @@
-/** Messages and fixes for problems with the brackets, commas and colons of a text. Offsets count bytes. Pure. */
+/**
+ * Messages and fixes for problems with the brackets, commas and colons of a text. Offsets count bytes. Pure.
+ */
 import { JSON5, JSONC, type Problem } from './problem.ts'
 
 /** A range of the text. */
@@ -102,7 +104,9 @@ export function unclosedObject(end: number, offset: number): Problem {
   return missingBracket(end, offset, '{', '}')
 }
 
-/** `found` at `offset` closes something further out; `wanted` is inserted after the previous token, at `end`. */
+/**
+ * `found` at `offset` closes something further out; `wanted` is inserted after the previous token, at `end`.
+ */
 export function missingBracket(end: number, offset: number, found: string, wanted: string): Problem {
   return {
     code: 'missing-bracket',

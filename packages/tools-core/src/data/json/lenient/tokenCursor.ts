@@ -1,4 +1,7 @@
-/** A position in a list of tokens that collects problems and their edits as it moves. Offsets count bytes. Pure. */
+/**
+ * A position in a list of tokens that collects problems and their edits as it moves. Offsets count bytes.
+ * Pure.
+ */
 import type { LookAhead } from './lookAhead.ts'
 import type { Problem, ProblemList } from './problem.ts'
 import type { WordReading } from './readWord.ts'

@@ -13,8 +13,8 @@ const CLOSERS: ReadonlyMap<number, number> = new Map([
 const CLOSING: ReadonlySet<number> = new Set(CLOSERS.values())
 
 /**
- * The parentheses with a comma or nothing in them, `(1, "a")`, `(1,)` and `()`, but not `(1)`: the token that closes by the one that
- * opens. Those around a bracket without a partner are left out.
+ * The parentheses with a comma or nothing in them, `(1, "a")`, `(1,)` and `()`, but not `(1)`: the token that
+ * closes by the one that opens. Those around a bracket without a partner are left out.
  */
 export function tuplesIn(bytes: Uint8Array, tokens: TokenList): ReadonlyMap<number, number> {
   const tuples = new Map<number, number>()

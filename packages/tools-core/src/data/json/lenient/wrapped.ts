@@ -1,8 +1,14 @@
-/** JSON that was written into something else as a whole: a cell of a CSV file, or HTML. Offsets count bytes. Pure. */
+/**
+ * JSON that was written into something else as a whole: a cell of a CSV file, or HTML. Offsets count bytes.
+ * Pure.
+ */
 import { isSpace, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../characters.ts'
 import { applyByteEdits, type ByteEdit, type Problem } from './problem.ts'
 
-/** The one problem of a text that is JSON once it is taken out of a CSV cell or of HTML; `undefined` for any other. */
+/**
+ * The one problem of a text that is JSON once it is taken out of a CSV cell or of HTML; `undefined` for any
+ * other.
+ */
 export function wrappedProblem(
   bytes: Uint8Array,
   isJson: (bytes: Uint8Array) => boolean,

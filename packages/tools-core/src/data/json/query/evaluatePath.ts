@@ -5,7 +5,10 @@ import { type JsonTape, nameAt } from '../tape.ts'
 import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from './filterValue.ts'
 import type { Call, Operand, Query, Segment, Selector, Test } from './path.ts'
 
-/** How many values a query may look at, one counted each time: a second or two of work. A large text allows ten times its values. */
+/**
+ * How many values a query may look at, one counted each time: a second or two of work. A large text allows
+ * ten times its values.
+ */
 export const MAX_VISITS = 30_000_000
 
 /** Thrown by a query that would look at too many values. */
@@ -24,7 +27,8 @@ export function visitBudget({ size }: JsonTape): VisitBudget {
 }
 
 /**
- * The nodes that a query selects from one top-level value, in the standard's order; a node may be selected more than once.
+ * The nodes that a query selects from one top-level value, in the standard's order; a node may be selected
+ * more than once.
  *
  * @throws SlowPattern where a pattern of `match` or `search` takes too many steps.
  * @throws TooManyVisits where filters or repeated `..` multiply the work.

@@ -1,4 +1,6 @@
-/** Values inside JSONPath filters, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
+/**
+ * Values inside JSONPath filters, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure.
+ */
 
 import {
   type BoundedPattern,
@@ -63,7 +65,10 @@ function areSame(left: JsonScalar, right: JsonScalar): boolean {
   return left.kind === right.kind && left.value === right.value
 }
 
-/** Whether two nodes have equal values, regardless of the order of members. Compares pairs from a list, without recursion. */
+/**
+ * Whether two nodes have equal values, regardless of the order of members. Compares pairs from a list,
+ * without recursion.
+ */
 function areAlike(tape: JsonTape, left: number, right: number): boolean {
   const pairs: (readonly [number, number])[] = [[left, right]]
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {

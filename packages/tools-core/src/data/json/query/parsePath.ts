@@ -1,4 +1,7 @@
-/** Parses a JSONPath query. Offsets count UTF-16 units. Source: RFC 9535, section 2; for the types of functions, section 2.4.3. Pure. */
+/**
+ * Parses a JSONPath query. Offsets count UTF-16 units. Source: RFC 9535, section 2; for the types of
+ * functions, section 2.4.3. Pure.
+ */
 import {
   type Call,
   FUNCTIONS,
