@@ -148,8 +148,8 @@ function tooLong(settings: VideoSettings, options: AnimationOptions): RangeError
 }
 
 /**
- * Bytes per pixel of one frame: medians of two photographs and two drawings, panning and zooming at 480p and
- * 720p, made by ffmpeg with the arguments of `animationArgs`.
+ * Bytes per pixel of one frame: a rough estimate from a few measurements of files that ffmpeg made with the
+ * arguments of `animationArgs`.
  */
 const FRAME_COST: Readonly<Record<AnimationFormat, Readonly<Record<NamedQuality, number>>>> = {
   gif: { small: 0.28, balanced: 0.48, best: 0.6 },
