@@ -103,7 +103,7 @@ describe('a million gestures', () => {
 function perform(crop: Rect, gesture: Gesture, limits: Limits): Rect {
   switch (gesture.kind) {
     case 'drag':
-      return resizeCrop(crop, gesture.handle, gesture.delta, limits, gesture)
+      return resizeCrop(crop, gesture.handle, gesture.delta, limits, { anchor: gesture.anchor })
     case 'press':
       return pressArrow(crop, gesture, limits)
     case 'pinch':
