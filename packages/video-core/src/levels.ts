@@ -85,7 +85,7 @@ export function lowestLevel(size: Size, demand: LevelDemand): Level {
  * The most bits per second that a level allows in the High profile. A decoder's buffer holds at least as many
  * bits.
  *
- * @param id `level_idc`, as in {@link LEVELS}.
+ * @param id `level_idc`, as in table A-1 of H.264.
  * @throws TypeError or RangeError when there is no such level.
  * @example highestBitrate(31) // 17500000
  */

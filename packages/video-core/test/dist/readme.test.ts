@@ -34,13 +34,14 @@ it('has no block of code that is not tried here', () => {
     ['sh', 'npm install @whittle/video-core'],
     ['ts', '// video.worker.ts'],
     ['ts', '// page.ts'],
+    ['ts', '// animation.ts'],
     ['ts', '// server.ts'],
     ['sh', expect.stringMatching(/^npx @whittle\/video-core /)],
   ])
 })
 
 it('shows a page and a worker whose types hold in a strict project', () => {
-  for (const name of ['video.worker.ts', 'page.ts']) writeFileSync(join(folder, name), example(name))
+  for (const name of ['video.worker.ts', 'page.ts', 'animation.ts']) writeFileSync(join(folder, name), example(name))
   const compilerOptions = {
     ...{ strict: true, skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true },
     ...{ target: 'ES2023', module: 'ESNext', moduleResolution: 'bundler', moduleDetection: 'force' },
@@ -106,7 +107,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
 function writePage(): string {
   const root = join(folder, 'page')
   mkdirSync(root)
-  for (const name of ['video.worker.ts', 'page.ts']) writeFileSync(join(root, name), example(name))
+  for (const name of ['video.worker.ts', 'page.ts', 'animation.ts']) writeFileSync(join(root, name), example(name))
   // The package itself has no module that does anything by being imported; the page has.
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(
