@@ -22,6 +22,21 @@ function endsWithEoi(bytes: Uint8Array): boolean {
   return last === EOI
 }
 
+/** The chunk that ends a PNG. Source: PNG, third edition, 11.2.5. */
+const END_CHUNK = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82)
+
+/** The whole chunks of a PNG that is cut off, with the end that it lacks: browsers refuse one without. */
+export function endedPng(bytes: Uint8Array): Blob {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = PNG_SIGNATURE.length
+  for (let next = end; next <= bytes.length; ) {
+    end = next
+    if (end + CHUNK_FRAME_BYTES > bytes.length) break
+    next += CHUNK_FRAME_BYTES + view.getUint32(end)
+  }
+  return new Blob([bytes.slice(0, end), END_CHUNK], { type: 'image/png' })
+}
+
 /** Follows the chunks by their lengths only; judging their content is up to the decoder. */
 function reachesIend(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

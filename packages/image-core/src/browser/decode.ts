@@ -18,7 +18,7 @@ import { displaySize, type ImageInfo, identify, LARGE_PIXELS, MAX_PIXELS } from 
 import { stripMetadata } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
-import { isCutOff } from './cutOff.ts'
+import { endedPng, isCutOff } from './cutOff.ts'
 import { managedBitmap } from './managedBitmap.ts'
 import { type Note, note } from './notes.ts'
 import { requireBrowser } from './requireBrowser.ts'
@@ -93,7 +93,7 @@ interface Opened {
  * image.bitmap.close()
  */
 export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Promise<DecodedImage> {
-  requireOptions(options, ['signal', 'maxPixels', 'inspect', 'size'])
+  requireOptions(options, ['signal', 'bytes', 'maxPixels', 'inspect', 'size'])
   requireBrowser()
   requireBlob(blob)
   between(1, MAX_PIXELS)(options.maxPixels ?? MAX_PIXELS, 'maxPixels')
@@ -231,7 +231,10 @@ async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Pro
   }
   // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.
   const typed = blob.slice(0, blob.size, info.type)
-  const bitmap = await createImageBitmap(typed)
+  const bitmap = await createImageBitmap(typed).catch((error: unknown) => {
+    if (info.format === 'png' && isCutOff(bytes, info)) return createImageBitmap(endedPng(bytes))
+    throw error
+  })
   if (info.format !== 'ico' || bitmap.width * bitmap.height >= info.width * info.height)
     return { bitmap, decoder: 'browser' }
   bitmap.close()
