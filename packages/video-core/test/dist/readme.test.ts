@@ -41,7 +41,8 @@ it('has no block of code that is not tried here', () => {
 })
 
 it('shows a page and a worker whose types hold in a strict project', () => {
-  for (const name of ['video.worker.ts', 'page.ts', 'animation.ts']) writeFileSync(join(folder, name), example(name))
+  for (const name of ['video.worker.ts', 'page.ts', 'animation.ts'])
+    writeFileSync(join(folder, name), example(name))
   const compilerOptions = {
     ...{ strict: true, skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true },
     ...{ target: 'ES2023', module: 'ESNext', moduleResolution: 'bundler', moduleDetection: 'force' },
@@ -107,7 +108,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
 function writePage(): string {
   const root = join(folder, 'page')
   mkdirSync(root)
-  for (const name of ['video.worker.ts', 'page.ts', 'animation.ts']) writeFileSync(join(root, name), example(name))
+  for (const name of ['video.worker.ts', 'page.ts']) writeFileSync(join(root, name), example(name))
   // The package itself has no module that does anything by being imported; the page has.
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(
