@@ -11,9 +11,12 @@ const IN_BROWSER = {
   browser: { viewport: { width: 800, height: 700 } },
 }
 
-function reactEntries(suffix: '' | '-18'): string[] {
+/** What the tests with HEIC and TIFF import on demand, by way of image-core. */
+const DECODING = ['@whittle/image-core > fflate', '@whittle/image-core > utif2']
+
+function earlyEntries(suffix: '' | '-18'): string[] {
   const [react, dom] = [`react${suffix}`, `react-dom${suffix}`]
-  return [react, `${react}/jsx-dev-runtime`, dom, `${dom}/client`, `${dom}/server.browser`]
+  return [...DECODING, react, `${react}/jsx-dev-runtime`, dom, `${dom}/client`, `${dom}/server.browser`]
 }
 
 export default defineConfig({
@@ -31,11 +34,11 @@ export default defineConfig({
       ),
       browserProject(
         { ...IN_BROWSER, provide: { react: '19', fixtures: photographs } },
-        { early: reactEntries('') },
+        { early: earlyEntries(''), unmoved: ['libheif-js'] },
       ),
       browserProject(
         { ...IN_BROWSER, name: 'browser-react-18', provide: { react: '18', fixtures: photographs } },
-        { early: reactEntries('-18'), aliases: react18 },
+        { early: earlyEntries('-18'), unmoved: ['libheif-js'], aliases: react18 },
       ),
       builtProject(),
     ],

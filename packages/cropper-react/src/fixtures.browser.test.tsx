@@ -1,4 +1,5 @@
 /** Real pictures, if the folder of fixtures exists next to the checkout. */
+import { decodeImage } from '@whittle/image-core/browser'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { LoadedImage } from './picture/loadImage.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
@@ -37,7 +38,13 @@ describe.runIf(names.length > 0)('real pictures', () => {
   ])('%s is shown and cropped', async (name, type) => {
     const onImageLoaded = vi.fn()
     const image = await read(name)
-    const { handle, part } = await mountReady({ image, autoCrop: false, onImageLoaded, resizeToWidth: 100 })
+    const { handle, part } = await mountReady({
+      image,
+      decode: decodeImage,
+      autoCrop: false,
+      onImageLoaded,
+      resizeToWidth: 100,
+    })
     const { width, height, type: found } = firstOf(onImageLoaded)
     expect(found).toBe(type)
     const stage = part('stage').getBoundingClientRect()

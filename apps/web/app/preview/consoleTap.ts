@@ -1,7 +1,8 @@
 /**
  * The console of the visitor's code: its calls go to the page and also to the browser's own console.
  *
- * Messages are collected and sent once per task, and their number is limited.
+ * Messages are collected and sent once per task, and their number is limited. Those beyond the limit reach
+ * neither console: while its developer tools are open, a browser can take a millisecond for each.
  */
 
 import type { ConsoleEntry, ConsoleLevel, Described } from '../lib/preview/protocol.ts'
@@ -16,7 +17,7 @@ const MAX_CHARACTERS = 1_000_000
  * The most milliseconds per task that recording messages is not counted as the code's own time; a loop of
  * messages has an end.
  */
-const MAX_EXCUSED_MS = 10_000
+const MAX_EXCUSED_MS = 30_000
 /** The most rows of a table that are shown. */
 const MAX_ROWS = 1000
 
@@ -52,9 +53,8 @@ export function tapConsole({ console, describer, now, excuse, ...way }: TapOptio
   const { apply } = Reflect
   let excused = 0
   let isCounting = false
-  const record = (work: () => void): void => {
-    // Messages beyond the limits are only counted, which takes no time worth excusing.
-    if (tap.isFull() || excused >= MAX_EXCUSED_MS) {
+  const excuseFor = (work: () => void): void => {
+    if (excused >= MAX_EXCUSED_MS) {
       work()
       return
     }
@@ -72,12 +72,17 @@ export function tapConsole({ console, describer, now, excuse, ...way }: TapOptio
   }
   for (const [name, method] of Object.entries(methodsInto(tap, describer))) {
     const native: unknown = Reflect.get(console, name)
-    Reflect.set(console, name, (...args: unknown[]) =>
-      record(() => {
+    Reflect.set(console, name, (...args: unknown[]) => {
+      // Only counted, which takes no time worth excusing; clearing makes room.
+      if (tap.isFull() && name !== 'clear') {
+        method(...args)
+        return
+      }
+      excuseFor(() => {
         method(...args)
         if (typeof native === 'function') apply(native, console, args)
-      }),
-    )
+      })
+    })
   }
   return tap
 }
