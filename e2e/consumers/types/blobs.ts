@@ -11,7 +11,7 @@ import {
 import { decodePng, encodePng } from '@whittle/image-core/png'
 import { decodeTiff } from '@whittle/image-core/tiff'
 import { decodeBase64, parseDataUrl } from '@whittle/tools-core/base64'
-import { parseBytes, swapEndianness } from '@whittle/tools-core/bytes'
+import { decodeBytes, swapEndianness } from '@whittle/tools-core/bytes'
 import { encodeText } from '@whittle/tools-core/charset'
 import { encodeSwatches } from '@whittle/tools-core/color'
 import { decompress } from '@whittle/tools-core/compression'
@@ -39,7 +39,7 @@ export async function blobsOf(file: Uint8Array): Promise<readonly Blob[]> {
     asBlob(decodeBase64('YQ==')),
     asBlob(encodeText('a', 'utf-8')),
     asBlob(await decompress(file)),
-    asBlob(parseBytes('61', { format: 'hex' })),
+    asBlob(decodeBytes('61', { format: 'hex' })),
     asBlob(swapEndianness(file, 2)),
     asBlob(formatJson(file)),
     asBlob(sortJson(file)),

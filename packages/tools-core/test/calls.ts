@@ -99,7 +99,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     parseQuery: ['a?b=c'],
   },
   'html-entities': { decodeHtml: ['a', {}], encodeHtml: ['a', {}] },
-  bytes: { formatBytes: [BYTES, {}], parseBytes: ['41', {}], swapEndianness: [BYTES, 2] },
+  bytes: { encodeBytes: [BYTES, {}], decodeBytes: ['41', {}], swapEndianness: [BYTES, 2] },
   hash: {
     algorithmsOf: [[ROW]],
     checkFiles: [[ROW], []],
