@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     customCrops: [{ from: CROP, to: CROP }, SIZE, 1],
     isSameShape: [SIZE, SIZE],
     ease: ['linear', 0.5],
-    estimateBytes: [PLAN, {}],
+    estimateVideoBytes: [PLAN, {}],
     ffmpegArgs: [PLAN, 'pipe:0', {}],
     ffmpegBuild: [{ crossOriginIsolated: false, hardwareConcurrency: 4 }],
     frameTime: [1, 30],
@@ -89,7 +89,7 @@ const all = Object.entries({ core, node, browser }).flatMap(([entry, module]) =>
 
 /** The functions whose last argument is options. */
 const WITH_OPTIONS = [
-  ...['core estimateBytes', 'core ffmpegArgs', 'core parseVideoSettings', 'core planVideo'],
+  ...['core estimateVideoBytes', 'core ffmpegArgs', 'core parseVideoSettings', 'core planVideo'],
   ...[
     'node makeVideo',
     'node readImage',

@@ -4,7 +4,7 @@ import type { FrameSource } from '../frames.ts'
 import type { FramePlan, VideoPlan } from '../plan.ts'
 import type { PixelRows } from '../render/fullPlanes.ts'
 import { sampledFrames } from '../render/sampledFrames.ts'
-import type { DecodedImage } from './image.ts'
+import type { DrawableImage } from './image.ts'
 import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
 
 /**
@@ -14,7 +14,7 @@ import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
  *
  * @throws RangeError when the image does not have the planned size.
  */
-export function canvasFrames<Plan extends FramePlan>(image: DecodedImage, plan: Plan): FrameSource<Plan> {
+export function canvasFrames<Plan extends FramePlan>(image: DrawableImage, plan: Plan): FrameSource<Plan> {
   const picture = workingPicture(image, plan)
   const backdrop = backdropOf(image, plan)
   const frames = sampledFrames(plan, rowsOf(picture), backdrop && rowsOf(backdrop))

@@ -18,7 +18,7 @@ import { OUT_OF_MEMORY } from '../engineError.ts'
 import { VideoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
 import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
-import type { PixelImage } from '../render/pixels.ts'
+import type { RgbaImage } from '../render/pixels.ts'
 import { firstFrame } from './firstFrame.ts'
 import { outputOf } from './process.ts'
 
@@ -57,7 +57,7 @@ const OPTION_FIELDS: Parsers<ReadImageOptions> = {
  *   option.
  * @throws the signal's reason when it is aborted.
  */
-export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {
+export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<RgbaImage> {
   if (!isImageFile(file)) throw new TypeError('file must be a path, the bytes of a file, or a Blob')
   const {
     ffmpegPath = 'ffmpeg',
@@ -191,7 +191,7 @@ function readFailure(path: string, error: unknown): string {
 }
 
 /** Source: netpbm, pam(5): lines of a keyword and a value up to `ENDHDR`, then the samples. */
-function parsePam(file: Uint8Array): PixelImage {
+function parsePam(file: Uint8Array): RgbaImage {
   const head = new TextDecoder('latin1').decode(file.subarray(0, 200))
   const [, width] = /^WIDTH (\d+)$/m.exec(head) ?? []
   const [, height] = /^HEIGHT (\d+)$/m.exec(head) ?? []
