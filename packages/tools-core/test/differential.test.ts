@@ -32,7 +32,7 @@ describe.runIf(hasPrograms('python3'))('compared with Python', () => {
     ['url', 'urlsafe_b64encode'],
   ] as const)('writes Base64, %s', (variant, name) => {
     const theirs = python(`base64.${name}(bytes(x)).decode()`, asLists, 'base64')
-    expect(byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' })))).toEqual(theirs)
+    expect(byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: true })))).toEqual(theirs)
   })
 
   /** Encoded bytes, most of them valid, some with a character changed, left out or doubled. */
@@ -62,7 +62,7 @@ def canonical(x):
     ['url', "b64decode(x, altchars='-_', validate=True)", 'urlsafe_b64encode'],
   ] as const)('reads or rejects Base64, %s', (variant, decode, encode) => {
     const written = damaged(
-      byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' }))),
+      byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: true }))),
     )
     const ours = written.map((text) => {
       const read = decodeBase64(text, { variant, mode: 'strict' })
@@ -309,7 +309,7 @@ describe.runIf(hasPrograms('sha256sum'))('compared with the core utilities', () 
       .toString()
       .split(/\n?\|\n/)
     expect([
-      ...files.map((each) => unwrap(encodeBase64(each, { wrap, variant, padding: 'on' }))),
+      ...files.map((each) => unwrap(encodeBase64(each, { wrap, variant, padding: true }))),
       '',
     ]).toEqual(theirs)
   })

@@ -55,6 +55,9 @@ describe('numbers among the options', () => {
   })
 })
 
+/** Options as JavaScript without types may give them. */
+const other = (options: object): never => options as never
+
 const BERLIN = { from: 'Europe/Berlin', to: 'UTC' }
 
 /** An alias, and what it means in our own names. */
@@ -67,8 +70,8 @@ const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => A
   ['Base64 base64', () => encodeBase64(ODD, { variant: 'base64' }), () => encodeBase64(ODD)],
   [
     'Base64 padding',
+    () => encodeBase64('a', other({ padding: 'off' })),
     () => encodeBase64('a', { padding: false }),
-    () => encodeBase64('a', { padding: 'off' }),
   ],
   ['Base64 line end', () => wrapped('\r\n'), () => wrapped('crlf')],
   [
@@ -123,8 +126,13 @@ const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => A
   ],
   [
     'CSV header',
-    () => csvToJson('a\n1', { header: true, types: true }),
+    () => csvToJson('a\n1', other({ header: 'first-row', types: true, nested: 'off' })),
     () => csvToJson('a\n1', { types: 'safe' }),
+  ],
+  [
+    'switches',
+    () => convertRadix('255', other({ to: 16, prefix: 'on' })),
+    () => convertRadix('255', { to: 16, prefix: true }),
   ],
   ['cells without a value', () => formatCsv([[undefined, 1]]), () => formatCsv([[null, 1]])],
   ['values for CSV', () => jsonToCsv([{ a: 1 }]), () => jsonToCsv('[{"a":1}]')],
