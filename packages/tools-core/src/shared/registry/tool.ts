@@ -88,7 +88,7 @@ export type OptionValues = Readonly<Record<string, string | number | boolean>>
 /** What a tool shows. */
 export type ToolOutput =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'table'; readonly rows: readonly { readonly name: string; readonly value: string }[] }
 
 /** How a long job is cancelled and observed. */
