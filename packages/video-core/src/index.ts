@@ -9,7 +9,7 @@ export {
   planAnimation,
 } from './animation.ts'
 export { EASING_NAMES, type EasingName, ease } from './easing.ts'
-export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
+export { VideoError, type VideoErrorCode, type VideoErrorDetails } from './errors.ts'
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
 export { type FfmpegBuild, type FfmpegHost, ffmpegBuild } from './ffmpegBuild.ts'
 export type { VideoEstimateOptions } from './fileBytes.ts'

@@ -3,7 +3,7 @@
  * if it fails.
  */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
-import { VideoError, type VideoErrorCode } from '../errors.ts'
+import { VideoError, type VideoErrorCode, videoError } from '../errors.ts'
 import { abortSignal, functionOf } from '../jobFields.ts'
 import { batchSize, encoderChoice, frameFormat, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
@@ -198,7 +198,7 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
   }
   // Only callers who request ffmpeg alone can have no route.
   if (last === undefined)
-    throw new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
+    throw videoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
   throw attempts.length < 2 ? last.error : withAttempts(last.error, attempts)
 }
 

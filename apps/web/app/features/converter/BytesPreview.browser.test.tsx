@@ -10,7 +10,7 @@ function bytesOf(...parts: readonly (string | readonly number[])[]): Uint8Array 
   )
 }
 
-function mountPreview(bytes: Uint8Array): HTMLElement {
+function mountPreview(bytes: Uint8Array<ArrayBuffer>): HTMLElement {
   return mountInPage(<BytesPreview output={{ kind: 'bytes', bytes }} />)
 }
 
