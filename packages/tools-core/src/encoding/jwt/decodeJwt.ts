@@ -200,7 +200,7 @@ function decodePart(token: string, { name, text, start }: Part): Result<Uint8Arr
   const strict = readBase64(digits, { mode: 'strict', variant: 'url' })
   if (strict.ok && !digits.includes('=')) return succeed(strict.value, notes)
   const [error] = strict.ok
-    ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: digits.indexOf('=') }]
+    ? [{ code: 'wrong-padding' as const, message: 'A token has no padding.', offset: digits.indexOf('=') }]
     : strict.errors
   const { code, message, offset = 0, length = 1 } = { length: 1, ...error! }
   const loose = code === 'leftover-bits' ? readBase64(digits, { variant: 'url' }) : undefined
