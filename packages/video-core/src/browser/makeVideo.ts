@@ -15,6 +15,7 @@ import type { Job, JobOptions } from './job.ts'
 import { type JobWorker, startWorker } from './jobWorker.ts'
 import { type Report, reporter, type VideoProgress, watcher } from './progress.ts'
 import { videoErrorOf } from './protocol.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import {
   type Download,
   type Encoder,
@@ -105,7 +106,7 @@ export async function makeVideo(
 ): Promise<MadeVideo> {
   const given = checked(options)
   const chosen = parseVideoSettings(settings)
-  if (typeof createImageBitmap === 'undefined') throw new VideoError('needs-browser')
+  requireBrowser()
   return await untilAborted(given.signal, (signal) => make(image, chosen, { ...given, signal }))
 }
 

@@ -7,6 +7,7 @@
  */
 import { type FramePlan, workingRectAt } from '../plan.ts'
 import { type DrawableImage, isImageElement } from './image.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './workingPicture.ts'
 
 /** A canvas context of either kind. */
@@ -43,8 +44,10 @@ const HALF_STEP = 1 / 32
  * last few plans, unless that is a canvas; prefer an `ImageBitmap` for a preview.
  *
  * @throws RangeError when there is no such frame, or the image does not have the planned size.
+ * @throws VideoError 'needs-browser' in Node.
  */
 export function renderFrame(ctx: FrameContext, image: DrawableImage, plan: FramePlan, index: number): void {
+  requireBrowser()
   if (image instanceof ImageBitmap || isImageElement(image)) {
     draw(ctx, prepared(image, plan), plan, index)
     return
