@@ -203,6 +203,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     formatIsoDuration: [LENGTH],
     parseDuration: ['1 h'],
   },
+  sql: { minifySql: ['select a', { dialect: 'mysql' }] },
 }
 
 /** Values that are wrong for most arguments. */

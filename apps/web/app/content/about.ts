@@ -148,6 +148,7 @@ const OFFERINGS: readonly Offering[] = [
       { name: 'Diff checker', page: '/differ' },
       { name: 'Code compiler', page: '/compiler' },
       { name: 'Style converters', page: '/converter/style' },
+      { name: 'Code tools', page: '/converter/code' },
     ],
   },
   {
@@ -172,7 +173,7 @@ const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Image to video', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
   { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
-  { name: 'SQL formatter', text: 'Queries laid out for reading.', page: '/sql' },
+  { name: 'SQL formatter', text: 'Queries laid out for reading.', page: '/converter/code/sql-format' },
   {
     name: 'Colour palettes',
     text: 'Colours that go together, or the main colours of a picture.',
