@@ -159,6 +159,21 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
+  'code/sql-format': lines(
+    'SELECT',
+    '  id,',
+    '  total, -- with tax',
+    '  rank() OVER (PARTITION BY shop ORDER BY total DESC) AS place',
+    'FROM',
+    '  orders',
+    'WHERE',
+    '  placed > :since',
+    '  AND state IN (1, 2)',
+    'ORDER BY',
+    '  place',
+    'LIMIT 10;',
+    '',
+  ),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
 }
 

@@ -203,7 +203,10 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     formatIsoDuration: [LENGTH],
     parseDuration: ['1 h'],
   },
-  sql: { minifySql: ['select a', { dialect: 'mysql' }] },
+  sql: {
+    formatSql: ['select a', { dialect: 'mysql', indent: 4 }],
+    minifySql: ['select a', { dialect: 'mysql' }],
+  },
 }
 
 /** Values that are wrong for most arguments. */

@@ -44,7 +44,8 @@ const LETTERS: Readonly<Record<SqlDialect, string>> = {
 }
 
 /** Phrases that hold the word of a clause but begin none, in every dialect. */
-const PHRASES = 'WITH TIME ZONE,WITHOUT TIME ZONE,WITH LOCAL TIME ZONE,IS DISTINCT FROM,IS NOT DISTINCT FROM'
+const PHRASES =
+  'WITH TIME ZONE,WITHOUT TIME ZONE,WITH LOCAL TIME ZONE,IS DISTINCT FROM,IS NOT DISTINCT FROM,UNBOUNDED PRECEDING,UNBOUNDED FOLLOWING,CURRENT ROW,PRIMARY KEY,FOREIGN KEY'
 
 /** The reserved words and phrases of a dialect, in upper case, and the most words that a phrase has. */
 export interface WordTable {

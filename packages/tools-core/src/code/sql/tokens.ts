@@ -30,20 +30,7 @@ export interface SqlToken {
   readonly startsLine: boolean
 }
 
-/** In the order in which they are tried. */
-const KINDS = [
-  'line-comment',
-  'param',
-  'string',
-  'name',
-  'number',
-  'word',
-  'comma',
-  'semicolon',
-  'open',
-  'close',
-  'operator',
-] as const satisfies readonly SqlTokenKind[]
+type PatternKind = Exclude<SqlTokenKind, 'comma' | 'semicolon' | 'open' | 'close' | 'block-comment' | 'hint'>
 
 /** Placeholders and templates that no dialect reads as anything else. */
 const PARAMS = [
@@ -62,31 +49,51 @@ const PARAMS = [
 
 const NUMBER = '0[xX][\\da-fA-F_]+|(?:\\d[\\d_]*(?:\\.(?!\\.)\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?'
 
-const patterns = new Map<SqlDialect, RegExp>()
+/** The pattern of each kind. */
+type Patterns = Readonly<Record<PatternKind, RegExp>>
 
-function patternOf(dialect: SqlDialect): RegExp {
+const patterns = new Map<SqlDialect, Patterns>()
+
+function patternsOf(dialect: SqlDialect): Patterns {
   const known = patterns.get(dialect)
   if (known !== undefined) return known
   const { strings, names, lineComment, params, operators, word } = WRITINGS[dialect]
-  const sources: Readonly<Record<(typeof KINDS)[number], string>> = {
-    'line-comment': lineComment,
-    string: strings.join('|'),
-    param: [...params, ...PARAMS].join('|'),
-    name: names.join('|'),
-    number: dialect.startsWith('m') ? `${NUMBER}(?![\\p{L}_])` : NUMBER,
-    word,
-    comma: ',',
-    semicolon: ';',
-    open: '[(\\[]',
-    close: '[)\\]]',
-    operator: `${operators}|[^]`,
+  const pattern = (source: string) => new RegExp(source, 'uy')
+  const made: Patterns = {
+    'line-comment': pattern(lineComment),
+    string: pattern(strings.join('|')),
+    param: pattern([...params, ...PARAMS].join('|')),
+    name: pattern(names.join('|')),
+    number: pattern(NUMBER),
+    word: pattern(word),
+    operator: pattern(`${operators}|[^]`),
   }
-  // A text in dollars looks like a placeholder.
-  const order = [...KINDS].sort((a, b) => Number(b === 'string') - Number(a === 'string'))
-  const named = order.map((kind) => `(?<${kind.replace('-', '')}>${sources[kind]})`)
-  const pattern = new RegExp(named.join('|'), 'uy')
-  patterns.set(dialect, pattern)
-  return pattern
+  patterns.set(dialect, made)
+  return made
+}
+
+/** The kinds to try, in this order: after a letter, after a digit, and after anything else. */
+const AFTER_LETTER: readonly PatternKind[] = ['word']
+/** A letter may be the prefix of a string. */
+const AFTER_PREFIX: readonly PatternKind[] = ['string', 'word']
+/** A name may begin with digits in MySQL. */
+const AFTER_DIGIT: readonly PatternKind[] = ['word', 'number']
+const AFTER_OTHER: readonly PatternKind[] = [
+  'line-comment',
+  'string',
+  'param',
+  'name',
+  'number',
+  'word',
+  'operator',
+]
+
+const MARKS: Readonly<Record<string, SqlTokenKind>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '(': 'open',
+  ')': 'close',
+  ']': 'close',
 }
 
 /**
@@ -94,27 +101,24 @@ function patternOf(dialect: SqlDialect): RegExp {
  * or `unexpected-bracket`, and its place.
  */
 export function sqlTokens(text: string, dialect: SqlDialect): Result<readonly SqlToken[]> {
-  const pattern = patternOf(dialect)
+  const patterns = patternsOf(dialect)
   const { nests } = WRITINGS[dialect]
   const tokens: SqlToken[] = []
   const open: SqlToken[] = []
-  const space = /\s+/y
+  const space = /[^\S\r\n]*([\r\n]\s*)?/y
   let at = 0
   for (;;) {
     space.lastIndex = at
-    const blank = space.exec(text)?.[0] ?? ''
-    at += blank.length
+    const lineEnd = space.exec(text)?.[1]
+    const isSpaced = space.lastIndex > at
+    at = space.lastIndex
     if (at >= text.length) break
-    const about = {
-      offset: at,
-      isSpaced: blank !== '',
-      startsLine: tokens.length === 0 || /[\r\n]/.test(blank),
-    }
+    const startsLine = tokens.length === 0 || lineEnd !== undefined
     const token = text.startsWith('/*', at)
       ? commentAt(text, at, nests)
-      : tokenAt(text, at, pattern, tokens.at(-1), about.isSpaced)
+      : tokenAt(text, at, patterns, tokens.at(-1), isSpaced)
     if (token === undefined) return unclosed(text, at)
-    const whole: SqlToken = { ...token, ...about }
+    const whole: SqlToken = { ...token, offset: at, isSpaced, startsLine }
     if (whole.kind === 'open') open.push(whole)
     if (whole.kind === 'close' && open.pop()?.text !== (whole.text === ')' ? '(' : '['))
       return fail({
@@ -139,24 +143,39 @@ const OPERANDS: readonly SqlTokenKind[] = ['word', 'name', 'string', 'number', '
 function tokenAt(
   text: string,
   at: number,
-  pattern: RegExp,
+  patterns: Patterns,
   before: SqlToken | undefined,
   isSpaced: boolean,
 ): Found | undefined {
+  const mark = MARKS[text[at]!]
+  if (mark !== undefined) return { kind: mark, text: text[at]! }
   // Python's placeholder is a remainder where something to divide stands right before it.
   if (text[at] === '%' && (isSpaced || before === undefined || !OPERANDS.includes(before.kind))) {
     const [placeholder] = /^%[sdifb](?![\p{L}\p{N}_])/u.exec(text.slice(at, at + 4)) ?? []
     if (placeholder !== undefined) return { kind: 'param', text: placeholder }
   }
-  pattern.lastIndex = at
-  const { groups = {} } = pattern.exec(text)!
-  for (const kind of KINDS) {
-    const found = groups[kind.replace('-', '')]
-    if (found === undefined) continue
+  for (const kind of kindsAt(text, at)) {
+    const pattern = patterns[kind]
+    pattern.lastIndex = at
+    if (!pattern.test(text)) continue
+    const found = text.slice(at, pattern.lastIndex)
     if (kind === 'operator' && /^['"`]/.test(found)) return undefined
+    if (kind === 'operator' && found === '[') return { kind: 'open', text: found }
     return { kind: kind === 'line-comment' && found.startsWith('--+') ? 'hint' : kind, text: found }
   }
   return undefined
+}
+
+const UNDERSCORE = 0x5f
+
+function kindsAt(text: string, at: number): readonly PatternKind[] {
+  const code = text.charCodeAt(at)
+  const folded = code | 0x20
+  if ((folded >= 0x61 && folded <= 0x7a) || code === UNDERSCORE) {
+    const isPrefix = text[at + 1] === "'" || text[at + 1] === '"' || text[at + 2] === "'"
+    return isPrefix ? AFTER_PREFIX : AFTER_LETTER
+  }
+  return code >= 0x30 && code <= 0x39 ? AFTER_DIGIT : AFTER_OTHER
 }
 
 /** A comment, which in some dialects holds others. */

@@ -18,6 +18,28 @@ const dialect = oneOf(
 /** Formats and minifies SQL. */
 export const sqlTools: readonly Tool[] = [
   defineTool({
+    id: 'sql-format',
+    group: 'code',
+    title: 'SQL formatter',
+    summary:
+      'Gives each clause and column a line, with commas at either end, and keeps comments and placeholders.',
+    keywords: ['sql', 'format', 'beautify', 'pretty print', 'query', 'leading commas', 'postgresql', 'mysql'],
+    aliases: ['sql', 'sql-beautify'],
+    accepts: ['sql', 'text'],
+    writes: SQL_FILE,
+    options: {
+      dialect,
+      keywordCase: oneOf('Keywords', 'upper', 'lower', 'keep'),
+      indent: oneOf('Indentation', '2', '4', 'tab'),
+      commas: oneOf('Commas', 'trailing', 'leading'),
+    },
+    samples: [
+      'select id, total, -- with tax\n  rank() over (partition by shop order by total desc) as place from orders where placed > :since and state in (1, 2) order by place limit 10;',
+      'insert into t (a, b) values (1, 2), (3, 4)',
+    ],
+    load: async () => (await import('./convert.ts')).format,
+  }),
+  defineTool({
     id: 'sql-minify',
     group: 'code',
     title: 'SQL minifier',
