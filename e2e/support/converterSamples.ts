@@ -174,6 +174,22 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
     'LIMIT 10;',
     '',
   ),
+  'code/json-to-types': lines(
+    'export type Root = RootItem[]',
+    '',
+    'export interface RootItem {',
+    '  id: number',
+    '  placed: string',
+    '  items: Item[]',
+    '  note?: null',
+    '}',
+    '',
+    'export interface Item {',
+    '  sku: string',
+    '  price: number',
+    '}',
+    '',
+  ),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
 }
 

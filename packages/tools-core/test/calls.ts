@@ -207,6 +207,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     formatSql: ['select a', { dialect: 'mysql', indent: 4 }],
     minifySql: ['select a', { dialect: 'mysql' }],
   },
+  types: { typesOfJson: ['{}', { language: 'go' }] },
 }
 
 /** Values that are wrong for most arguments. */

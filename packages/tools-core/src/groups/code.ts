@@ -4,7 +4,8 @@
  */
 
 import { sqlTools } from '../code/sql/tool.ts'
+import { typesTools } from '../code/types/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 
 /** The tools of the group “code”. */
-export const codeGroup: readonly Tool[] = [...sqlTools]
+export const codeGroup: readonly Tool[] = [...sqlTools, ...typesTools]

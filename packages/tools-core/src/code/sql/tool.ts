@@ -25,6 +25,8 @@ export const sqlTools: readonly Tool[] = [
       'Gives each clause and column a line, with commas at either end, and keeps comments and placeholders.',
     keywords: ['sql', 'format', 'beautify', 'pretty print', 'query', 'leading commas', 'postgresql', 'mysql'],
     aliases: ['sql', 'sql-beautify'],
+    synonyms: ['sql beautifier', 'pretty sql', 'tidy up a query', 'sql prettier', 'comma first'],
+    example: { input: 'select a, b from t', output: 'SELECT a, b FROM t' },
     accepts: ['sql', 'text'],
     writes: SQL_FILE,
     options: {
@@ -46,6 +48,8 @@ export const sqlTools: readonly Tool[] = [
     summary: 'Puts SQL on one line without comments; hints, strings and placeholders stay as they are.',
     keywords: ['sql', 'minify', 'compress', 'one line', 'remove comments', 'query'],
     aliases: ['minify-sql'],
+    synonyms: ['sql on one line', 'shrink sql', 'sql compressor'],
+    example: { input: 'SELECT a, -- b\n  c FROM t', output: 'SELECT a,c FROM t' },
     accepts: ['sql', 'text'],
     writes: SQL_FILE,
     options: { dialect },
