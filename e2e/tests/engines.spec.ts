@@ -32,7 +32,7 @@ import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The groups of converters, each with its own test, and the pages of the other tools. */
-const GROUPS = ['encoding', 'number', 'style', 'text', 'time']
+const GROUPS = ['encoding', 'number', 'style', 'text', 'time', 'code']
 const WORKBENCHES = [
   ['/json', formatJson],
   ['/differ', compareTexts],

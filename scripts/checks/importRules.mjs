@@ -61,11 +61,12 @@ export default {
       to: { path: '^packages/tools-core/src/', pathNot: '^packages/tools-core/src/($1|shared)/' },
     },
     {
-      name: 'encoding-reads-data',
-      comment: 'A token holds JSON; no other engine of that shelf needs another shelf.',
+      name: 'encoding-and-code-read-data',
+      comment:
+        'A token holds JSON, and code is written from it; no other engine of these shelves needs another shelf.',
       severity: 'error',
-      from: { path: '^packages/tools-core/src/encoding/', pathNot: TESTS },
-      to: { path: '^packages/tools-core/src/', pathNot: '^packages/tools-core/src/(encoding|data|shared)/' },
+      from: { path: '^packages/tools-core/src/(encoding|code)/', pathNot: TESTS },
+      to: { path: '^packages/tools-core/src/', pathNot: '^packages/tools-core/src/($1|data|shared)/' },
     },
     {
       name: 'video-uses-geometry',

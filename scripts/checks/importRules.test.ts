@@ -51,8 +51,9 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     ['packages/tools-core/src/data/csv/words.ts', 'packages/tools-core/src/time/calendar/words.ts'],
     ['packages/tools-core/src/time/clock/words.ts', 'packages/tools-core/src/tools.ts'],
   ],
-  'encoding-reads-data': [
+  'encoding-and-code-read-data': [
     ['packages/tools-core/src/encoding/url/words.ts', 'packages/tools-core/src/text/text/words.ts'],
+    ['packages/tools-core/src/code/sql/words.ts', 'packages/tools-core/src/encoding/url/words.ts'],
   ],
   'video-uses-geometry': [
     ['packages/video-core/src/open.ts', 'packages/image-core/src/index.ts'],

@@ -17,19 +17,21 @@ export const PROGRAMS = [
   'ffmpeg',
   'ffprobe',
   'git',
+  'go',
   'hexdump',
   'jq',
   'nginx',
   'od',
   'openssl',
   'python3',
+  'rustc',
   'sha256sum',
   'tiffcp',
   'xxd',
 ] as const
 
 /** The Python modules outside its standard library that tests ask for. */
-export const PYTHON_MODULES = ['yaml', 'jsonschema'] as const
+export const PYTHON_MODULES = ['yaml', 'jsonschema', 'pydantic'] as const
 
 /** Whether all of these are on the `PATH`. */
 export function hasPrograms(...names: readonly (typeof PROGRAMS)[number][]): boolean {

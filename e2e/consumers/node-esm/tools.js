@@ -3,6 +3,7 @@ import { defaultOptions } from '@whittle/tools-core'
 import { formatByteSize } from '@whittle/tools-core/byte-size'
 import { parseBytes } from '@whittle/tools-core/bytes'
 import { decodeText } from '@whittle/tools-core/charset'
+import { codeGroup } from '@whittle/tools-core/groups/code'
 import { encodingGroup } from '@whittle/tools-core/groups/encoding'
 import { numberGroup } from '@whittle/tools-core/groups/number'
 import { styleGroup } from '@whittle/tools-core/groups/style'
@@ -17,7 +18,7 @@ const answerOf = (result) => {
   return result.value
 }
 
-for (const group of [encodingGroup, numberGroup, styleGroup, textGroup, timeGroup]) {
+for (const group of [encodingGroup, numberGroup, styleGroup, textGroup, timeGroup, codeGroup]) {
   const answers = group.map(async (tool) => {
     const run = await tool.load()
     return run(tool.samples[0], defaultOptions(tool), {})

@@ -41,7 +41,7 @@ describe('the list of tools', () => {
   })
 
   it('is in the order of the groups, each tool in its group', () => {
-    const order = ['encoding', 'number', 'style', 'text', 'time']
+    const order = ['encoding', 'number', 'style', 'text', 'time', 'code']
     const groups = tools.map(({ group }) => order.indexOf(group))
     expect(groups).toEqual([...groups].sort())
   })

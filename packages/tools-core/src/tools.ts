@@ -1,4 +1,5 @@
 /** The list of all tools. Metadata only: no engine is loaded. */
+import { codeGroup } from './groups/code.ts'
 import { encodingGroup } from './groups/encoding.ts'
 import { numberGroup } from './groups/number.ts'
 import { styleGroup } from './groups/style.ts'
@@ -13,6 +14,7 @@ export const tools: readonly Tool[] = [
   ...styleGroup,
   ...textGroup,
   ...timeGroup,
+  ...codeGroup,
 ]
 
 /** The tool with this id or alias. */

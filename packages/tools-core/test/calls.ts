@@ -203,6 +203,11 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     formatIsoDuration: [LENGTH],
     parseDuration: ['1 h'],
   },
+  sql: {
+    formatSql: ['select a', { dialect: 'mysql', indent: 4 }],
+    minifySql: ['select a', { dialect: 'mysql' }],
+  },
+  types: { typesOfJson: ['{}', { language: 'go' }] },
 }
 
 /** Values that are wrong for most arguments. */

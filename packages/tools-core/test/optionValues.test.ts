@@ -132,6 +132,9 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'date-format formatDate': { dialect: named, zone: text, timeZone: text },
   'date-format parseDate': { dialect: named, zone: text, timeZone: text },
   'date-format translateTokens': { from: named, to: named },
+  'sql formatSql': { dialect: named, indent: number, keywordCase: named, commas: named },
+  'sql minifySql': { dialect: named },
+  'types typesOfJson': { language: named, name: text },
 }
 
 const cases = Object.entries(OPTIONS).flatMap(([name, options]) =>

@@ -138,6 +138,7 @@ const OFFERINGS: readonly Offering[] = [
       { name: 'Diff checker', page: '/differ' },
       { name: 'Code compiler', page: '/compiler' },
       { name: 'Style converters', page: '/converter/style' },
+      { name: 'Code tools', page: '/converter/code' },
     ],
   },
   {

@@ -69,6 +69,15 @@ export const GROUPS: readonly GroupCopy[] = [
     keywords: ['timestamp', 'unix time', 'epoch', 'time zone', 'date format', 'strftime'],
     icon: toolIcons.clock,
   },
+  {
+    id: 'code',
+    name: 'Code tools',
+    title: 'Code tools: SQL formatter and minifier',
+    description:
+      'Lay out SQL for reading, or put it on one line. Strings, hints and placeholders stay as they are, and errors show their place.',
+    keywords: ['sql formatter', 'sql beautifier', 'sql minifier', 'code formatter', 'format code'],
+    icon: toolIcons.code,
+  },
 ]
 
 /** The text of a group. */

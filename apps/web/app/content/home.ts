@@ -101,6 +101,13 @@ const TOOLS: readonly ToolCard[] = [
     features: ['Timestamp', 'Time zone', 'Date format', 'Duration'],
     icon: toolIcons.clock,
   },
+  {
+    name: 'Code tools',
+    url: '/converter/code',
+    description: 'Code laid out for reading.',
+    features: ['SQL'],
+    icon: toolIcons.code,
+  },
 ]
 
 const STEPS: readonly Point[] = [

@@ -31,7 +31,7 @@ export const ROADMAP: readonly RoadmapItem[] = [
   {
     name: 'Regex builder',
     text: 'Build a pattern and see what it matches.',
-    page: '/regex',
+    page: '/converter/code/regex',
     tool: {
       section: 'code',
       sign: '.*',
@@ -41,7 +41,7 @@ export const ROADMAP: readonly RoadmapItem[] = [
   {
     name: 'SQL formatter',
     text: 'Queries laid out for reading.',
-    page: '/sql',
+    page: '/converter/code/sql-format',
     tool: {
       section: 'code',
       sign: 'SQL',
@@ -61,7 +61,7 @@ export const ROADMAP: readonly RoadmapItem[] = [
   {
     name: 'Password generator',
     text: 'Made on your device.',
-    page: '/password',
+    page: '/converter/generate/password',
     tool: {
       section: 'generate',
       sign: '***',

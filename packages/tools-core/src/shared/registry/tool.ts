@@ -5,7 +5,7 @@
 import type { Result } from '../result/result.ts'
 
 /** The groups of converters, which are also part of their URL. */
-export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time'
+export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time' | 'code'
 
 /** The types of input that `detect` distinguishes. */
 export type InputType =

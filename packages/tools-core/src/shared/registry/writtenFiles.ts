@@ -17,6 +17,7 @@ export const YAML_FILE: WrittenFile = { extension: 'yaml', mediaType: 'applicati
 export const TOML_FILE: WrittenFile = { extension: 'toml', mediaType: 'application/toml', language: 'toml' }
 export const CSS_FILE: WrittenFile = { extension: 'css', mediaType: 'text/css', language: 'css' }
 export const SCSS_FILE: WrittenFile = { extension: 'scss', mediaType: 'text/x-scss', language: 'scss' }
+export const SQL_FILE: WrittenFile = { extension: 'sql', mediaType: 'application/sql', language: 'sql' }
 export const HTML_FILE: WrittenFile = { extension: 'html', mediaType: 'text/html', language: 'html' }
 
 /**

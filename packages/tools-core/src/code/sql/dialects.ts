@@ -1,0 +1,166 @@
+/** The dialects of SQL: their reserved words, and how their texts, names and comments are written. Pure. */
+import { WORDS } from './words.generated.ts'
+
+/** The dialects, by their own names. */
+export const DIALECTS = [
+  'standard',
+  'postgresql',
+  'mysql',
+  'mariadb',
+  'sqlite',
+  'sqlserver',
+  'oracle',
+  'bigquery',
+  'snowflake',
+] as const
+
+export type SqlDialect = (typeof DIALECTS)[number]
+
+/** Other names of the dialects, among them those of sql-formatter. */
+export const DIALECT_NAMES: Readonly<Record<string, SqlDialect>> = {
+  sql: 'standard',
+  ansi: 'standard',
+  postgres: 'postgresql',
+  tsql: 'sqlserver',
+  transactsql: 'sqlserver',
+  mssql: 'sqlserver',
+  plsql: 'oracle',
+}
+
+/** What a reserved word does to the layout. */
+export type WordKind = 'select' | 'line' | 'clause' | 'set' | 'join' | 'phrase' | 'word'
+
+/** The letters of the dialects in the table. */
+const LETTERS: Readonly<Record<SqlDialect, string>> = {
+  standard: 'a',
+  postgresql: 'p',
+  mysql: 'm',
+  mariadb: 'd',
+  sqlite: 'l',
+  sqlserver: 't',
+  oracle: 'o',
+  bigquery: 'b',
+  snowflake: 's',
+}
+
+/** Phrases that hold the word of a clause but begin none, in every dialect. */
+const PHRASES =
+  'WITH TIME ZONE,WITHOUT TIME ZONE,WITH LOCAL TIME ZONE,IS DISTINCT FROM,IS NOT DISTINCT FROM,UNBOUNDED PRECEDING,UNBOUNDED FOLLOWING,CURRENT ROW,PRIMARY KEY,FOREIGN KEY'
+
+/** The reserved words and phrases of a dialect, in upper case, and the most words that a phrase has. */
+export interface WordTable {
+  readonly kinds: ReadonlyMap<string, WordKind>
+  /** The longest phrase that begins with a word, in words. */
+  readonly longest: ReadonlyMap<string, number>
+}
+
+const tables = new Map<SqlDialect, WordTable>()
+
+/** The reserved words of a dialect. */
+export function wordsOf(dialect: SqlDialect): WordTable {
+  const known = tables.get(dialect)
+  if (known !== undefined) return known
+  const kinds = new Map<string, WordKind>()
+  const longest = new Map<string, number>()
+  for (const line of [...WORDS.trim().split('\n'), `phrase ${LETTERS[dialect]}:${PHRASES}`]) {
+    const [, kind, letters, words] = /^(\w+) (\w+):(.*)$/.exec(line) ?? []
+    if (!letters?.includes(LETTERS[dialect])) continue
+    for (const word of words?.split(',') ?? []) {
+      kinds.set(word, kind as WordKind)
+      const parts = word.split(' ')
+      longest.set(parts[0]!, Math.max(parts.length, longest.get(parts[0]!) ?? 1))
+    }
+  }
+  const table = { kinds, longest }
+  tables.set(dialect, table)
+  return table
+}
+
+/** How a dialect writes what is not a word. */
+export interface Writing {
+  /** Comments may be nested. */
+  readonly nests: boolean
+  /** Regular expressions, as their sources; the first that matches counts. */
+  readonly strings: readonly string[]
+  readonly names: readonly string[]
+  readonly lineComment: string
+  /** Placeholders that other dialects read as operators. */
+  readonly params: readonly string[]
+  readonly operators: string
+  readonly word: string
+}
+
+const PLAIN = "'(?:[^']|'')*'"
+const ESCAPED = "'(?:[^'\\\\]|\\\\[^]|'')*'"
+const DOUBLE = '"(?:[^"]|"")*"'
+const BACKTICKS = '`(?:[^`]|``)*`'
+const BRACKETS = '\\[(?:[^\\]]|\\]\\])*\\]'
+const DOUBLE_ESCAPED = '"(?:[^"\\\\]|\\\\[^]|"")*"'
+const DOLLARS = '\\$(?<tag>[\\p{L}_]?[\\p{L}\\p{N}_]*)\\$[^]*?\\$\\k<tag>\\$'
+const WORD = '[\\p{L}_][\\p{L}\\p{N}_$]*'
+const OPERATORS = '<=>|->>|->|<>|<<|>>|<=|>=|!=|!<|!>|==|=>|:=|::|\\*\\*|\\|\\||&&|\\^=|~='
+
+const STANDARD: Writing = {
+  nests: false,
+  strings: [PLAIN],
+  names: [DOUBLE, BACKTICKS],
+  lineComment: '--[^\\r\\n]*',
+  params: [],
+  operators: OPERATORS,
+  word: WORD,
+}
+const MYSQL: Writing = {
+  ...STANDARD,
+  strings: [ESCAPED, DOUBLE_ESCAPED],
+  names: [BACKTICKS],
+  // Two hyphens begin a comment only before white space, so that 5--3 is a difference.
+  lineComment: '--(?=\\s|$)[^\\r\\n]*|#(?!\\{)[^\\r\\n]*',
+  word: '[\\p{L}_$][\\p{L}\\p{N}_$]*|\\d+[\\p{L}_](?<![eExX])[\\p{L}\\p{N}_$]*',
+}
+
+/** How each dialect writes what is not a word. */
+export const WRITINGS: Readonly<Record<SqlDialect, Writing>> = {
+  standard: STANDARD,
+  postgresql: {
+    ...STANDARD,
+    nests: true,
+    strings: [`[eE]${ESCAPED}`, PLAIN, DOLLARS],
+    names: [DOUBLE],
+    operators: `#>>|#>|#-|@>|<@|@@|@\\?|\\?\\||\\?&|\\|\\|/|\\|/|!~~\\*|!~~|~~\\*|~~|!~\\*|!~|~\\*|\\^@|&<|&>|-\\|-|${OPERATORS}`,
+  },
+  mysql: MYSQL,
+  mariadb: MYSQL,
+  sqlite: { ...STANDARD, names: [DOUBLE, BACKTICKS, BRACKETS] },
+  sqlserver: {
+    ...STANDARD,
+    nests: true,
+    names: [DOUBLE, BRACKETS],
+    operators: `\\+=|-=|\\*=|/=|%=|&=|\\|=|${OPERATORS}`,
+    word: '[\\p{L}_#][\\p{L}\\p{N}_$#@]*',
+  },
+  oracle: {
+    ...STANDARD,
+    strings: [
+      "[nN]?[qQ]'(?:\\[[^]*?\\]|\\{[^]*?\\}|\\([^]*?\\)|<[^]*?>|(?<mark>[^\\s\\[{(<])[^]*?\\k<mark>)'",
+      PLAIN,
+    ],
+    names: [DOUBLE],
+    params: ['&{1,2}[\\p{L}][\\p{L}\\p{N}_$#]*'],
+    operators: `\\.\\.|${OPERATORS}`,
+    word: '[\\p{L}_][\\p{L}\\p{N}_$#]*',
+  },
+  bigquery: {
+    ...STANDARD,
+    strings: ["'''(?:[^\\\\]|\\\\[^])*?'''", '"""(?:[^\\\\]|\\\\[^])*?"""', ESCAPED, DOUBLE_ESCAPED],
+    names: [BACKTICKS],
+    lineComment: '--[^\\r\\n]*|#(?!\\{)[^\\r\\n]*',
+    // The name of a project may hold hyphens.
+    word: `${WORD}(?:-[\\p{L}\\p{N}_]+)*`,
+  },
+  snowflake: {
+    ...STANDARD,
+    strings: [ESCAPED, '\\$\\$[^]*?\\$\\$'],
+    names: [DOUBLE],
+    lineComment: '--[^\\r\\n]*|//[^\\r\\n]*',
+  },
+}

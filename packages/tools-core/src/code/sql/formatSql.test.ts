@@ -1,0 +1,362 @@
+import fc from 'fast-check'
+import * as formatter from 'sql-formatter'
+import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
+import { unwrap } from '../../../test/results.ts'
+import type { SqlDialect } from './dialects.ts'
+import { formatSql, minifySql } from './index.ts'
+import { sqlTokens } from './tokens.ts'
+
+const lines = (...all: readonly string[]) => all.map((line) => `${line}\n`).join('')
+
+describe('formatSql', () => {
+  it('gives each clause and each item a line', () => {
+    const text =
+      'with a as (select x, y from t where id = $1 and d between 1 and 2) select a.x, count(*) from a left join b on a.x=b.x group by 1 limit 10;select - 1, -1, a- -1'
+    expect(unwrap(formatSql(text, { dialect: 'postgresql', keywordCase: 'upper' }))).toBe(
+      lines(
+        'WITH',
+        '  a AS (',
+        '    SELECT',
+        '      x,',
+        '      y',
+        '    FROM',
+        '      t',
+        '    WHERE',
+        '      id = $1',
+        '      AND d BETWEEN 1 AND 2',
+        '  )',
+        'SELECT',
+        '  a.x,',
+        '  count(*)',
+        'FROM',
+        '  a',
+        '  LEFT JOIN b ON a.x = b.x',
+        'GROUP BY',
+        '  1',
+        'LIMIT 10;',
+        '',
+        'SELECT',
+        '  - 1,',
+        '  -1,',
+        '  a - -1',
+      ),
+    )
+  })
+
+  const TRAILING = lines(
+    'WITH',
+    '  a AS (',
+    '    SELECT',
+    '      x, -- first',
+    '      -- about y',
+    '      y /* c */,',
+    '      /* d */ z',
+    '    FROM',
+    '      t',
+    '  ),',
+    '  b AS (',
+    '    SELECT',
+    '      sum(x) OVER w AS total, -- a window',
+    '      rank() OVER (',
+    '        PARTITION BY',
+    '          a_rather_long_name,',
+    '          another_rather_long_name',
+    '        ORDER BY',
+    '          x',
+    '      ) AS place',
+    '    FROM',
+    '      t',
+    '    WINDOW',
+    '      w AS (PARTITION BY x, y),',
+    '      v AS (ORDER BY x)',
+    '  )',
+    'SELECT',
+    '  *',
+    'FROM',
+    '  a,',
+    '  b',
+  )
+  const LEADING = lines(
+    'WITH',
+    '  a AS (',
+    '    SELECT',
+    '      x -- first',
+    '      -- about y',
+    '      , y /* c */',
+    '      , /* d */ z',
+    '    FROM',
+    '      t',
+    '  )',
+    '  , b AS (',
+    '    SELECT',
+    '      sum(x) OVER w AS total -- a window',
+    '      , rank() OVER (',
+    '        PARTITION BY',
+    '          a_rather_long_name',
+    '          , another_rather_long_name',
+    '        ORDER BY',
+    '          x',
+    '      ) AS place',
+    '    FROM',
+    '      t',
+    '    WINDOW',
+    '      w AS (PARTITION BY x, y)',
+    '      , v AS (ORDER BY x)',
+    '  )',
+    'SELECT',
+    '  *',
+    'FROM',
+    '  a',
+    '  , b',
+  )
+
+  it('moves commas to the beginning of lines and back, beside comments, in CTEs and in windows', () => {
+    const dialect = 'postgresql'
+    expect(unwrap(formatSql(TRAILING, { dialect, commas: 'leading' }))).toBe(LEADING)
+    expect(unwrap(formatSql(LEADING, { dialect, commas: 'trailing' }))).toBe(TRAILING)
+    expect(unwrap(formatSql(LEADING, { dialect, commas: 'leading' }))).toBe(LEADING)
+    expect(unwrap(formatSql(TRAILING, { dialect }))).toBe(TRAILING)
+  })
+
+  it('keeps a comma that nothing follows at the end of its line', () => {
+    const value = lines('SELECT', '  a', '  , b,', 'FROM', '  t')
+    expect(unwrap(formatSql('SELECT a, b, FROM t', { dialect: 'bigquery', commas: 'leading' }))).toBe(value)
+  })
+
+  it('lays out tables, cases and calls by their length', () => {
+    const text =
+      "create table t (id int primary key, name varchar(20) not null default 'x', at timestamp with time zone); select case when a then 1 else 2 end, case when a_rather_long_condition = 1 then 'some text' else 'another text' end"
+    expect(unwrap(formatSql(text, { indent: 'tab' }))).toBe(
+      lines(
+        'create table t (',
+        '\tid int primary key,',
+        "\tname varchar(20) not null default 'x',",
+        '\tat timestamp with time zone',
+        ');',
+        '',
+        'select',
+        '\tcase when a then 1 else 2 end,',
+        '\tcase',
+        "\t\twhen a_rather_long_condition = 1 then 'some text'",
+        "\t\telse 'another text'",
+        '\tend',
+      ),
+    )
+  })
+
+  it.each([
+    'a = :name and b = $1 and c = ? and d = @x',
+    'a = {{ ref("x") }} and b = #{y} and c = %s and d = %(z)s',
+    'tbl_{{ suffix }} . {{ column }}',
+    "{% if a %} and b = '{{ c }}' {% endif %}",
+  ])('passes the placeholders of %j through', (text) => {
+    expect(unwrap(formatSql(text, { dialect: 'snowflake' })).replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+  })
+
+  it.each([
+    [{ dialect: 'cobol' }, 'dialect'],
+    [{ indent: 0 }, 'indent'],
+    [{ keywordCase: 'title' }, 'keywordCase'],
+    [{ commas: 'none' }, 'commas'],
+  ])('refuses the options %j', (options, option) => {
+    expect(formatSql('select 1', options as object)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-option', option }],
+    })
+  })
+
+  it.each([
+    ['tsql', 'select [a b]'],
+    ['postgres', 'select $$a b$$'],
+    ['plsql', "select q'[it's]'"],
+  ])('knows the dialect %s by its other name', (dialect, text) => {
+    expect(unwrap(formatSql(text, { dialect } as object))).toBe(`select\n  ${text.slice(7)}\n`)
+  })
+
+  it('gives the line and column of an error', () => {
+    expect(formatSql("select\n  'a,\n  b")).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unclosed-string', line: 2, column: 3 }],
+    })
+  })
+})
+
+/** What only some dialects have. */
+const OPERANDS: Readonly<Partial<Record<SqlDialect, readonly string[]>>> = {
+  postgresql: ['$1', "E'it\\'s'", '$$a; -- b$$', 'a::int', "b->>'c'", '"Na""me"', 'arr[1:2]', "x ~* 'y'"],
+  mysql: ['?', "'it\\'s'", '`na``me`', '"text"', '@v := 1', '5--3', '0x1F'],
+  sqlite: ['?1', ':name', '[a b]', '"Na""me"', "x'ff'", "a || 'b'"],
+  sqlserver: ['@p', '[a ]] b]', "N'text'", '#temp.x', 'a % 2', "'it''s'"],
+  bigquery: ['@p', "r'\\d'", '"it\'s"', "'''a'b'''", '`my-p.d.t`', 'a[OFFSET(0)]', 'STRUCT(1 AS a)'],
+  oracle: [':1', "q'[it's]'", 'a.b@link', '&var', 'a(+)'],
+}
+const COMMON = [
+  'a',
+  't.b',
+  '1',
+  '.5',
+  '1e-3',
+  "'it''s -- no'",
+  "'/* no */'",
+  'count(*)',
+  '-1',
+  '{{ x }}',
+  'NULL',
+]
+
+const FORMATTERS = {
+  postgresql: 'postgresql',
+  mysql: 'mysql',
+  sqlite: 'sqlite',
+  sqlserver: 'transactsql',
+  bigquery: 'bigquery',
+  oracle: 'plsql',
+} as const
+
+/** Statements of a dialect, each a list of parts between which any white space may stand. */
+function statements(dialect: SqlDialect): fc.Arbitrary<readonly string[]> {
+  const { expression, query } = fc.letrec<{ expression: string[]; query: string[] }>((tie) => ({
+    expression: fc.oneof(
+      { maxDepth: 2, depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom(...COMMON, ...(OPERANDS[dialect] ?? [])).map((each) => [each]),
+      fc
+        .tuple(
+          tie('expression'),
+          fc.constantFrom('=', '<>', '+', '-', '||', 'AND', 'or', 'LIKE'),
+          tie('expression'),
+        )
+        .map(([a, operator, b]) => [...a, operator, ...b]),
+      fc.tuple(tie('expression'), tie('expression')).map(([a, b]) => ['(', ...a, ',', ...b, ')']),
+      fc.tuple(tie('expression')).map(([a]) => ['CASE', 'WHEN', ...a, 'THEN', ...a, 'ELSE', 'b', 'END']),
+      fc.tuple(tie('expression')).map(([a]) => ['a', 'BETWEEN', '1', 'AND', ...a]),
+      fc
+        .tuple(tie('expression'), tie('expression'))
+        .map(([a, b]) => [
+          'sum(a)',
+          'OVER',
+          '(',
+          'PARTITION',
+          'BY',
+          ...a,
+          ',',
+          'c',
+          'ORDER',
+          'BY',
+          ...b,
+          ')',
+        ]),
+      tie('query').map((query) => ['a', 'IN', '(', ...query, ')']),
+    ),
+    query: fc
+      .record({
+        columns: fc.array(tie('expression'), { minLength: 1, maxLength: 3 }),
+        join: fc.option(tie('expression')),
+        where: fc.option(tie('expression')),
+        order: fc.option(tie('expression')),
+        union: fc.option(tie('query'), { depthSize: 'small', maxDepth: 1 }),
+      })
+      .map(({ columns, join, where, order, union }) => [
+        'SELECT',
+        ...columns.flatMap((each, at) => (at === 0 ? each : [',', ...each])),
+        'FROM',
+        't',
+        ...(join === null ? [] : ['LEFT', 'JOIN', 'u', 'ON', ...join]),
+        ...(where === null ? [] : ['where', ...where]),
+        ...(order === null ? [] : ['ORDER', 'BY', ...order]),
+        ...(union === null ? [] : ['UNION', 'ALL', ...union]),
+      ]),
+  }))
+  return fc.oneof(
+    query,
+    fc
+      .tuple(query, query)
+      .map(([a, b]) => ['WITH', 'q', 'AS', '(', ...a, ')', ',', 'r', 'AS', '(', ...b, ')', ...b]),
+    query.map((each) => ['INSERT', 'INTO', 't', '(', 'a', ',', 'b', ')', ...each, ';']),
+    expression.map((each) => ['UPDATE', 't', 'SET', 'a', '=', ...each, ',', 'b', '=', '2', 'WHERE', ...each]),
+    expression.map((each) => ['INSERT', 'INTO', 't', 'VALUES', '(', ...each, ')', ',', '(', '1', ')']),
+  )
+}
+
+/** The parts with white space, or with comments too, between them. */
+const spaced = (parts: readonly string[], gaps: readonly string[], seed: number) =>
+  parts.map((part, at) => `${part}${gaps[(seed + at * 7919) % gaps.length]}`).join('')
+
+const BLANKS = [' ', ' ', ' ', '\n', '\n\n', '\t']
+const COMMENTS = [...BLANKS, ' -- a, b\n', '\n-- (own line\n', ' /* c */ ', '\n/* d\n e */\n', '\n/* f */ ']
+
+/** The text of each token; comments apart, because a comma may change places with them. */
+function partsOf(text: string, dialect: SqlDialect): { tokens: string[]; comments: string[] } {
+  const tokens = unwrap(sqlTokens(text, dialect))
+  const isComment = (kind: string) => kind === 'line-comment' || kind === 'block-comment'
+  return {
+    tokens: tokens.filter(({ kind }) => !isComment(kind)).map(({ text }) => text),
+    comments: tokens.filter(({ kind }) => isComment(kind)).map(({ text }) => text),
+  }
+}
+
+describe.each(['postgresql', 'mysql', 'sqlite', 'sqlserver', 'bigquery', 'oracle'] as const)(
+  '100 statements of %s',
+  (dialect) => {
+    it.each(['trailing', 'leading'] as const)('keep every token and comment, with %s commas', (commas) => {
+      fc.assert(
+        fc.property(statements(dialect), fc.nat(1e6), (parts, seed) => {
+          const text = spaced(parts, COMMENTS, seed)
+          const formatted = unwrap(formatSql(text, { dialect, commas }))
+          expect(partsOf(formatted, dialect)).toEqual(partsOf(text, dialect))
+          expect(partsOf(unwrap(minifySql(formatted, { dialect })), dialect).tokens).toEqual(
+            partsOf(text, dialect).tokens,
+          )
+          expect(unwrap(formatSql(formatted, { dialect, commas }))).toBe(formatted)
+        }),
+        { numRuns: 100 },
+      )
+    })
+
+    it('are the same to sql-formatter, but for white space', () => {
+      const read = (text: string) =>
+        formatter
+          .format(text, {
+            language: FORMATTERS[dialect],
+            paramTypes: { custom: [{ regex: String.raw`\{\{.*?\}\}` }] },
+          })
+          .replace(/\s+/g, ' ')
+      fc.assert(
+        fc.property(statements(dialect), fc.nat(1e6), (parts, seed) => {
+          // It takes 5--3 for a comment.
+          const text = spaced(parts, BLANKS, seed).replaceAll('5--3', '5')
+          expect(read(unwrap(formatSql(text, { dialect })))).toBe(read(text))
+          expect(read(unwrap(minifySql(text, { dialect })))).toBe(read(text))
+        }),
+        { numRuns: 10 },
+      )
+    })
+  },
+)
+
+const QUERIES = [
+  "with t(a, b) as (values (1, 'x'), (2, 'y -- z'), (3, null)) select a, -- first\n b /* second */, case when a > 1 then 'big' else 'small' end as size from t where b is not null or a between 2 and 3 order by a desc",
+  'with recursive n(i) as (select 1 union all select i + 1 from n where i < 5) select i, sum(i) over (order by i rows between unbounded preceding and current row) as total, i - -1, -i from n',
+  "with t(a, b) as (values (1, 2), (1, 3), (2, 5)) select a, count(*), group_concat(b, ', ') from t group by a having count(*) > 1 union all select 9, 9, 'it''s' limit 5",
+  'select "a b", [c], `d` from (select 1 as "a b", 2 as [c], 3 as `d`) as q where "a b" in (1,2,3) and exists (select 1)',
+]
+
+describe.runIf(hasPrograms('python3'))('run by SQLite', () => {
+  it.each(QUERIES)('gives the same rows, formatted and minified: %s', (query) => {
+    const dialect = 'sqlite'
+    const texts = [
+      query,
+      unwrap(formatSql(query, { dialect, keywordCase: 'upper' })),
+      unwrap(formatSql(query, { dialect, commas: 'leading' })),
+      unwrap(minifySql(query, { dialect })),
+    ]
+    const [rows, ...others] = python(
+      "[list(row) for row in sqlite3.connect(':memory:').execute(x)]",
+      texts,
+      'sqlite3',
+    )
+    expect(rows).not.toEqual([])
+    for (const each of others) expect(each).toEqual(rows)
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * Prepares tokens for their layout: joins the words of a phrase, moves commas in front of the comments that
+ * they follow, and decides which brackets and which CASE take several lines. Pure.
+ */
+import { type SqlDialect, type WordKind, wordsOf } from './dialects.ts'
+import type { SqlToken } from './tokens.ts'
+
+/** A token or a phrase, as the layout writes it. */
+export interface Unit extends Omit<SqlToken, 'kind'> {
+  readonly kind: SqlToken['kind'] | 'case' | 'end'
+  /** What a reserved word does; absent on everything else. */
+  readonly role?: WordKind
+  /** Whether a line ends between it and the next token; also at the end of the text. */
+  endsLine: boolean
+  /** Of a bracket or a CASE: whether what it holds takes several lines. */
+  isTall: boolean
+}
+
+/** What is longer than this takes several lines. */
+const MAX_INLINE_LENGTH = 60
+
+/** The units of the tokens. */
+export function unitsOf(tokens: readonly SqlToken[], dialect: SqlDialect): readonly Unit[] {
+  const units = withPhrases(tokens, dialect)
+  moveCommas(units)
+  markTall(units)
+  return units
+}
+
+function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
+  const { kinds, longest } = wordsOf(dialect)
+  const units: Unit[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]!
+    const before = tokens[at - 1]
+    const isPart = before?.text === '.' || tokens[at + 1]?.text === '.'
+    const most = token.kind === 'word' && !isPart ? (longest.get(token.text.toUpperCase()) ?? 0) : 0
+    let taken = 1
+    let role: WordKind | undefined
+    for (let count = most; count > 0 && role === undefined; count -= 1) {
+      const words = tokens.slice(at, at + count)
+      if (words.some(({ kind }) => kind !== 'word')) continue
+      role = kinds.get(words.map(({ text }) => text.toUpperCase()).join(' '))
+      taken = role === undefined ? 1 : count
+    }
+    const text = tokens.slice(at, at + taken).map((each) => each.text)
+    const next = tokens[at + taken]
+    units.push({
+      ...token,
+      ...(role === undefined ? {} : { role: roleHere(role, text, before, next) }),
+      text: text.join(' '),
+      endsLine: next === undefined || next.startsLine,
+      isTall: false,
+    })
+    at += taken
+  }
+  return units
+}
+
+/** A clause's word is a plain one as an operand, or as the name of a function. */
+function roleHere(
+  role: WordKind,
+  words: readonly string[],
+  before: SqlToken | undefined,
+  next: SqlToken | undefined,
+): WordKind {
+  if (role === 'word' || role === 'phrase') return role
+  const isOperand = before?.kind === 'operator' && before.text !== '*'
+  const isCalled = role === 'line' && words.length === 1 && next?.text === '(' && !next.isSpaced
+  return isOperand || isCalled ? 'word' : role
+}
+
+const isComment = ({ kind }: Unit) => kind === 'line-comment' || kind === 'block-comment'
+
+/** Whether a comma may change places with this comment: not with one between an item and its comma. */
+function isMovable(unit: Unit): boolean {
+  return unit.kind === 'line-comment' || (unit.kind === 'block-comment' && unit.startsLine && unit.endsLine)
+}
+
+/** A comma after comments that end their lines belongs to what stands before them. */
+function moveCommas(units: Unit[]): void {
+  for (let at = 1; at < units.length; at += 1) {
+    if (units[at]!.kind !== 'comma') continue
+    let to = at
+    while (to > 0 && isMovable(units[to - 1]!)) to -= 1
+    if (to === at || to === 0) continue
+    const comma = units[at]!
+    units.copyWithin(to + 1, to, at)
+    units[to] = { ...comma, endsLine: units[to + 1]!.startsLine }
+  }
+}
+
+/** A bracket or a CASE that is open: where it stands, and the length of the text up to it. */
+interface Open {
+  readonly at: number
+  readonly length: number
+  isTall: boolean
+}
+
+/** Finds the brackets and the CASE expressions that take several lines, innermost first. */
+function markTall(units: Unit[]): void {
+  const open: Open[] = []
+  const isCase = (group: Open | undefined) => group !== undefined && units[group.at]!.kind === 'case'
+  const abandonCases = () => {
+    while (isCase(open.at(-1))) abandon(units, open.pop()!.at)
+  }
+  let length = 0
+  for (const [at, unit] of units.entries()) {
+    const word = unit.role === undefined ? '' : unit.text.toUpperCase()
+    length += unit.text.length + 1
+    if (breaksGroup(unit) && open.length > 0) open.at(-1)!.isTall = true
+    if (word === 'CASE') units[at] = { ...unit, kind: 'case' }
+    if (unit.kind === 'close' || unit.kind === 'semicolon') abandonCases()
+    const isEnd = word === 'END' && isCase(open.at(-1))
+    if (isEnd) units[at] = { ...unit, kind: 'end' }
+    if (isEnd || unit.kind === 'close') closeGroup(units, open, length)
+    else if (unit.kind === 'open' || word === 'CASE') open.push({ at, length, isTall: holdsQuery(units, at) })
+  }
+  for (const { at } of open) abandon(units, at)
+}
+
+/** Whether a comment ends the line that it is on. */
+function breaksGroup(unit: Unit): boolean {
+  return unit.kind === 'line-comment' || (isComment(unit) && unit.startsLine && unit.endsLine)
+}
+
+function holdsQuery(units: readonly Unit[], at: number): boolean {
+  const first = units[at + 1]
+  return units[at]!.text === '(' && (first?.role === 'select' || first?.text.toUpperCase() === 'WITH')
+}
+
+function closeGroup(units: Unit[], open: Open[], length: number): void {
+  const group = open.pop()
+  if (group === undefined) return
+  const unit = units[group.at]!
+  unit.isTall = unit.text !== '[' && (group.isTall || length - group.length > MAX_INLINE_LENGTH)
+  const outer = open.at(-1)
+  if (unit.isTall && outer !== undefined) outer.isTall = true
+}
+
+/** A CASE without its END is a plain word. */
+function abandon(units: Unit[], at: number): void {
+  units[at] = { ...units[at]!, kind: 'word' }
+}

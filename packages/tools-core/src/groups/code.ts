@@ -1,0 +1,11 @@
+/**
+ * The tools of the group “code”, in the order of its menu. `scripts/newTool.mjs` adds new ones. Metadata
+ * only.
+ */
+
+import { sqlTools } from '../code/sql/tool.ts'
+import { typesTools } from '../code/types/tool.ts'
+import type { Tool } from '../shared/registry/tool.ts'
+
+/** The tools of the group “code”. */
+export const codeGroup: readonly Tool[] = [...sqlTools, ...typesTools]
