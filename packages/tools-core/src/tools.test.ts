@@ -46,9 +46,49 @@ describe('the list of tools', () => {
   })
 })
 
+/** Labels that say everything themselves, so that an option of this name needs no help. */
+const PLAIN_LABELS: ReadonlySet<string> = new Set([
+  'Algorithm',
+  'Bits',
+  'Case',
+  'Decimals',
+  'Digits after the point',
+  'Empty cells',
+  'Empty lines',
+  'Format',
+  'From',
+  'From time zone',
+  'Indent',
+  'Indentation',
+  'Key',
+  'Letters',
+  'Line end',
+  'Line endings',
+  'Line width',
+  'Quotes',
+  'Read separator',
+  'Remove repeated lines',
+  'Separator',
+  'Sort',
+  'Time zone',
+  'Time zone of the start',
+  'To',
+  'To base',
+  'Trim',
+  'Work begins at',
+  'Work ends at',
+])
+
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
-  it('has metadata of at most 1.3 kB, with a sentence and at least three keywords', () => {
-    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(1331)
+  it('has one line of help for each option, unless its label is plain', () => {
+    for (const { label, help } of Object.values(tool.options)) {
+      if (help === undefined) expect([...PLAIN_LABELS]).toContain(label)
+      else expect(help).toMatch(/^[A-Z0-9].{8,96}\.$/)
+    }
+  })
+
+  it('has metadata of at most 2.2 kB, with a sentence and at least three keywords', () => {
+    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(2200)
     expect(tool.summary).toMatch(/^[A-Z].*\.$/)
     expect(tool.keywords.length).toBeGreaterThanOrEqual(3)
     expect(tool.accepts.length).toBeGreaterThan(0)

@@ -46,7 +46,15 @@ export type InputType =
   | 'pdf'
 
 /** A setting of a tool. Its name is also its URL parameter. */
-export type ToolOption =
+export type ToolOption = OptionHelp & OptionKind
+
+/** What a setting means, where its label alone does not say it. */
+interface OptionHelp {
+  /** One plain line. A test asks for it unless the label is on its list of plain ones. */
+  readonly help?: string
+}
+
+type OptionKind =
   | {
       readonly kind: 'enum'
       readonly label: string
@@ -60,6 +68,10 @@ export type ToolOption =
       readonly least: number
       readonly most: number
       readonly default: number
+      /**
+       * What 0 means, where it is not a number of anything: the field then is empty and shows these words.
+       */
+      readonly blank?: string
       /** Common values, offered as suggestions. */
       readonly usual?: readonly number[]
       /**
@@ -197,7 +209,7 @@ export function int(
   least: number,
   most: number,
   standard: number,
-): Extract<ToolOption, { kind: 'int' }> {
+): Extract<ToolOption, { readonly kind: 'int' }> {
   return { kind: 'int', label, least, most, default: standard }
 }
 
@@ -206,8 +218,24 @@ export function bool(label: string, standard = false): ToolOption {
   return { kind: 'bool', label, default: standard }
 }
 
+/** An option with a line that explains it. */
+export function withHelp<Option extends ToolOption>(
+  option: Option,
+  help: string,
+): Option & { readonly help: string } {
+  return { ...option, help }
+}
+
 /** The option for decoded bytes that are gzip, zlib or deflate. */
-export const compressed: ToolOption = oneOf('Compressed bytes', 'keep', 'decompress')
+export const compressed: ToolOption = withHelp(
+  oneOf('Compressed bytes', 'keep', 'decompress'),
+  'Unpacks the result if it is gzip, zlib or deflate.',
+)
 
 /** The option for a character set. */
-export const charset: ToolOption = { kind: 'charset', label: 'Character set', default: 'utf-8' }
+export const charset: ToolOption = {
+  kind: 'charset',
+  label: 'Character set',
+  default: 'utf-8',
+  help: 'How letters become bytes. Nearly everything is UTF-8 today.',
+}
