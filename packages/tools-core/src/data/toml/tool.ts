@@ -11,6 +11,8 @@ export const tomlTools: readonly Tool[] = [
     summary: 'Turns TOML into JSON, numbers and dates to the last digit.',
     keywords: ['toml', 'json', 'cargo', 'pyproject', 'config'],
     aliases: ['toml-validate'],
+    synonyms: ['toml validator', 'toml parser', 'check toml', 'read toml'],
+    example: { input: 'tea = 2', output: '{ "tea": 2 }' },
     accepts: ['toml'],
     writes: JSON_FILE,
     options: {
@@ -33,6 +35,8 @@ export const tomlTools: readonly Tool[] = [
     summary: 'Turns a JSON object into TOML with tables under headers.',
     keywords: ['json', 'toml', 'cargo', 'pyproject', 'config'],
     aliases: [],
+    synonyms: ['toml generator', 'convert json to toml'],
+    example: { input: '{"tea":2}', output: 'tea = 2' },
     accepts: ['json'],
     writes: TOML_FILE,
     jsonRoot: 'object',

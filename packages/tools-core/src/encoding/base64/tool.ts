@@ -27,6 +27,15 @@ export const base64Tools: readonly Tool[] = [
     summary: 'Turns text or a file into Base64, base64url or a data URL.',
     keywords: ['base64url', 'data url', 'mime', 'btoa'],
     aliases: ['base64', 'to-base64'],
+    synonyms: [
+      'base 64 encoder',
+      'image to base64',
+      'file to base64',
+      'picture as text',
+      'data uri',
+      'embed image in css',
+    ],
+    example: { input: 'hello', output: 'aGVsbG8=' },
     accepts: ['text', 'bytes', 'image', 'pdf'],
     writes: { ...TEXT_FILE, extension: 'base64.txt' },
     options: {
@@ -58,6 +67,15 @@ export const base64Tools: readonly Tool[] = [
     summary: 'Decodes Base64, base64url and data URLs, and shows what is wrong.',
     keywords: ['base64url', 'data url', 'atob'],
     aliases: ['from-base64'],
+    synonyms: [
+      'base 64 decoder',
+      'base64 to text',
+      'base64 to image',
+      'base64 to file',
+      'decode base64',
+      'data uri',
+    ],
+    example: { input: 'aGVsbG8=', output: 'hello' },
     accepts: ['base64', 'data-url', 'pem'],
     writes: 'content',
     options: {
