@@ -94,6 +94,13 @@ const PLAIN_LABELS: ReadonlySet<string> = new Set([
 ])
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
+  it('has one line of help for each option, unless its label is plain', () => {
+    for (const { label, help } of Object.values(tool.options)) {
+      if (help === undefined) expect([...PLAIN_LABELS]).toContain(label)
+      else expect(help).toMatch(/^[A-Z0-9].{8,96}\.$/)
+    }
+  })
+
   it('has metadata of at most 2.8 kB, with a sentence and at least three keywords', () => {
     expect(JSON.stringify(tool).length).toBeLessThanOrEqual(2800)
     expect(tool.summary).toMatch(/^[A-Z].*\.$/)
