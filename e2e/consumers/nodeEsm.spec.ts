@@ -110,7 +110,7 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
       // An HMAC and a signature need a key, and none is given.
       expect(lines.slice(0, 5).map((line) => line.replace(/\d+/, 'some'))).toEqual([
         'encoding: some tools, an answer and an error',
-        ...['number', 'style', 'text', 'time'].map((group) => `${group}: some tools, an answer`),
+        ...['number', 'style', 'text', 'time', 'generate'].map((group) => `${group}: some tools, an answer`),
       ])
       expect(lines.slice(5).join('\n')).toBe('1.5 KiB\n哲\nfish & chips\n{\n  "a": 2,\n  "b": 1.10\n}\na b\n')
     })

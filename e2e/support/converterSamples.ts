@@ -9,8 +9,11 @@
 /** The key for tools that need one. */
 export const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
+/** The generators that have no input, and therefore no sample to press. */
+export const WITHOUT_INPUT: ReadonlySet<string> = new Set(['generate/password', 'generate/passphrase'])
+
 /** Keyed by the tool's path below `/converter/`. */
-export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
+export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'encoding/base64-encode': 'U21hbGwgc2hhcnAgdG9vbHMg4pyC77iP',
   'encoding/base64-decode': 'Small sharp tools',
   'encoding/url-encode': 'a%20b%26c%3D%C3%BC',
@@ -159,6 +162,21 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
+  'generate/password': /^[!-~]{20}$/,
+  'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,
+  'generate/password-strength': lines(
+    'Strength: Weak (1 of 4)',
+    'Guesses: 2^19.5',
+    'Guessed at a page, 100 an hour: 10 months',
+    'Guessed at a page, 10 a second: 21 hours',
+    'From slow hashes, 10,000 a second: 1 minute',
+    'From fast hashes, 10,000,000,000 a second: less than a second',
+    'Guessed as: Tr0ub4dour&3 (dictionary)',
+    'Why: Single words are easy to guess.',
+    'Do: Add more words that are less common.',
+    'Do: Capitalize more than the first letter.',
+    "Do: Avoid predictable letter substitutions like '@' for 'a'.",
+  ),
 }
 
 function lines(...all: readonly string[]): string {

@@ -4,6 +4,7 @@ import { formatByteSize } from '@whittle/tools-core/byte-size'
 import { parseBytes } from '@whittle/tools-core/bytes'
 import { decodeText } from '@whittle/tools-core/charset'
 import { encodingGroup } from '@whittle/tools-core/groups/encoding'
+import { generateGroup } from '@whittle/tools-core/groups/generate'
 import { numberGroup } from '@whittle/tools-core/groups/number'
 import { styleGroup } from '@whittle/tools-core/groups/style'
 import { textGroup } from '@whittle/tools-core/groups/text'
@@ -17,7 +18,7 @@ const answerOf = (result) => {
   return result.value
 }
 
-for (const group of [encodingGroup, numberGroup, styleGroup, textGroup, timeGroup]) {
+for (const group of [encodingGroup, numberGroup, styleGroup, textGroup, timeGroup, generateGroup]) {
   const answers = group.map(async (tool) => {
     const run = await tool.load()
     return run(tool.samples[0], defaultOptions(tool), {})

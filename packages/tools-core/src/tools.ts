@@ -1,5 +1,6 @@
 /** The list of all tools. Metadata only: no engine is loaded. */
 import { encodingGroup } from './groups/encoding.ts'
+import { generateGroup } from './groups/generate.ts'
 import { numberGroup } from './groups/number.ts'
 import { styleGroup } from './groups/style.ts'
 import { textGroup } from './groups/text.ts'
@@ -13,6 +14,7 @@ export const tools: readonly Tool[] = [
   ...styleGroup,
   ...textGroup,
   ...timeGroup,
+  ...generateGroup,
 ]
 
 /** The tool with this id or alias. */

@@ -203,6 +203,12 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     formatIsoDuration: [LENGTH],
     parseDuration: ['1 h'],
   },
+  password: {
+    countPasswords: [{}],
+    generatePassphrase: [{}],
+    generatePassword: [{}],
+    passwordStrength: ['a'],
+  },
 }
 
 /** Values that are wrong for most arguments. */

@@ -101,6 +101,13 @@ const TOOLS: readonly ToolCard[] = [
     features: ['Timestamp', 'Time zone', 'Date format', 'Duration'],
     icon: toolIcons.clock,
   },
+  {
+    name: 'Generators',
+    url: '/converter/generate',
+    description: 'Passwords, identifiers and codes, made on your device.',
+    features: ['Password', 'Passphrase', 'UUID', 'QR code', 'TOTP'],
+    icon: toolIcons.dice,
+  },
 ]
 
 const STEPS: readonly Point[] = [

@@ -7,6 +7,7 @@ const GROUPS: Readonly<Record<ToolGroup, () => Promise<readonly Tool[]>>> = {
   style: async () => (await import('@whittle/tools-core/groups/style')).styleGroup,
   text: async () => (await import('@whittle/tools-core/groups/text')).textGroup,
   time: async () => (await import('@whittle/tools-core/groups/time')).timeGroup,
+  generate: async () => (await import('@whittle/tools-core/groups/generate')).generateGroup,
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Result } from '../result/result.ts'
 
 /** The groups of converters, which are also part of their URL. */
-export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time'
+export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time' | 'generate'
 
 /** The types of input that `detect` distinguishes. */
 export type InputType =
@@ -180,7 +180,7 @@ export interface Tool {
   readonly synonyms?: readonly string[]
   /** What it does in one line, for lists of tools: `hello` becomes `aGVsbG8=`. */
   readonly example?: ToolExample
-  /** Types of input it is offered for; the first is its own. */
+  /** Types of input it is offered for; the first is its own. None where it takes no input. */
   readonly accepts: readonly InputType[]
   /** Its output as a file; `'content'` where only the output itself tells, as of decoded bytes. */
   readonly writes: WrittenFile | 'content'
@@ -202,6 +202,11 @@ export interface Tool {
   readonly secret?: true
   /** Its output is a verdict on the input: it is withdrawn on any change, and never kept next to an error. */
   readonly judges?: true
+  /**
+   * Its output is new each time, so that a page offers to make another: `alone` takes no input at all, its
+   * only sample is empty; `from-input` makes it of the input, as a salted hash.
+   */
+  readonly generates?: 'alone' | 'from-input'
   /** Loads the engine. */
   readonly load: () => Promise<ToolEngine>
   /** Loads the engine for files too large for memory, where there is one. */
