@@ -10,7 +10,11 @@
 export const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
 /** The generators that have no input, and therefore no sample to press. */
-export const WITHOUT_INPUT: ReadonlySet<string> = new Set(['generate/password', 'generate/passphrase'])
+export const WITHOUT_INPUT: ReadonlySet<string> = new Set([
+  'generate/password',
+  'generate/passphrase',
+  'generate/id',
+])
 
 /** Keyed by the tool's path below `/converter/`. */
 export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
@@ -164,6 +168,16 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
   'generate/password': /^[!-~]{20}$/,
   'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,
+  'generate/id': /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  'generate/id-read': lines(
+    'Kind: UUID version 7',
+    'Meaning: Unix time in milliseconds, then random, sortable',
+    'Time: 2022-02-22T19:22:22.000Z',
+    'Unix time in milliseconds: 1645557742000',
+    'Variant: RFC 9562',
+    'Standard form: 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
+    'As a number: 1989357241971137676463954034883508623',
+  ),
   'generate/password-strength': lines(
     'Strength: Weak (1 of 4)',
     'Guesses: 2^19.5',

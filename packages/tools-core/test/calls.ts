@@ -209,6 +209,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     generatePassword: [{}],
     passwordStrength: ['a'],
   },
+  id: { createIds: [{}], readId: ['919108f7-52d1-4320-9bac-f847db4148a8'] },
 }
 
 /** Values that are wrong for most arguments. */

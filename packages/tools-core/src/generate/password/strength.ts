@@ -36,7 +36,7 @@ export interface PasswordStrength {
 }
 
 /** Characters that are looked at: what is longer is strong for other reasons, and the search grows steeply. */
-export const MAX_CHECKED_LENGTH = 64
+const MAX_CHECKED_LENGTH = 64
 
 let checker: Promise<ZxcvbnFactory> | undefined
 
