@@ -208,6 +208,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     minifySql: ['select a', { dialect: 'mysql' }],
   },
   types: { typesOfJson: ['{}', { language: 'go' }] },
+  password: {
+    countPasswords: [{}],
+    generatePassphrase: [{}],
+    generatePassword: [{}],
+    passwordStrength: ['a'],
+  },
+  id: { createIds: [{}], readId: ['919108f7-52d1-4320-9bac-f847db4148a8'] },
 }
 
 /** Values that are wrong for most arguments. */
