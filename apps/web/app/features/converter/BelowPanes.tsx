@@ -4,7 +4,6 @@
  */
 import type { ReactElement } from 'react'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { ClipboardForms } from './ClipboardForms.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { TOOL_PANELS } from './toolPanels/toolPanels.ts'
@@ -29,7 +28,6 @@ export default function BelowPanes(): ReactElement {
           {(Panel) => <Panel />}
         </OnDemand>
       )}
-      <ClipboardForms />
       <Suggestions />
     </>
   )

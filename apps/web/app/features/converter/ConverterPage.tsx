@@ -14,6 +14,7 @@ import styles from './ConverterPage.module.css'
 import { InputPane } from './InputPane.tsx'
 import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
+import { OptionLine } from './OptionLine.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
 import { errorsOf } from './store.ts'
@@ -22,7 +23,7 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
-/** Input and output, with what an input brings below them; or a list of several files in their place. */
+/** Input and output with the options, and what an input brings below them; or a list of several files in their place. */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
@@ -31,7 +32,10 @@ function Work(): ReactElement {
   const isForFiles = useConverter().tool.accepts.includes('checksums')
   return (
     <>
-      {hasFiles ? null : <Panes />}
+      <div className={styles.frame}>
+        {hasFiles ? null : <Panes />}
+        <Options name="Options" />
+      </div>
       {hasFiles ? null : <NoteRegion />}
       {isEmpty && !hasFiles && !isForFiles ? null : (
         <OnDemand region="The part below the result" load={loadBelowPanes}>
@@ -54,7 +58,11 @@ function useChosenFocus(): void {
   }, [state])
 }
 
-/** The options, shown above the input; or the secret ones, shown below it: first the token, then its key. */
+/** The secret options, below the input: first the token, then its key. */
+function Secrets(): ReactElement {
+  return <Options name="Secrets" />
+}
+
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
@@ -62,15 +70,8 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
   const options = Object.fromEntries(
     Object.entries(tool.options).filter(([, { kind }]) => (kind === 'key') === (name === 'Secrets')),
   )
-  return (
-    <OptionFields
-      name={name}
-      options={options}
-      values={values}
-      wrong={wrong}
-      onChange={workspace.setOptions}
-    />
-  )
+  const given = { options, values, wrong, onChange: workspace.setOptions }
+  return name === 'Secrets' ? <OptionFields {...given} name={name} /> : <OptionLine {...given} />
 }
 
 /**
@@ -82,7 +83,7 @@ function Panes(): ReactElement {
   return (
     <div className={styles.panes} data-state={state} data-page="generic">
       <InputPane>
-        <Options name="Secrets" />
+        <Secrets />
       </InputPane>
       <ErrorRegion className={styles.errors} />
       <OutputPane />
@@ -101,7 +102,7 @@ function SkipToInput(): ReactElement | null {
 
 export interface ConverterPageProps {
   readonly tool: Tool
-  /** Shown above the options, for a tool with more to show than input and output. */
+  /** Shown above the input, for a tool with more to show than input and output. */
   readonly children?: ReactNode
 }
 
@@ -121,7 +122,6 @@ export function ConverterPage({ tool, children }: ConverterPageProps): ReactElem
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />} skip={<SkipToInput />}>
         {children}
-        <Options name="Options" />
         <Work />
         <OnDemand load={loadAnnouncement} when="idle" onFailure={noteNotFetched}>
           {(Announcement) => <Announcement />}
