@@ -77,13 +77,15 @@ function Direction({ tool }: { readonly tool: Tool }): ReactElement | null {
   )
 }
 
-/** Names without the words with which all of them begin: “Encode” and “Decode” of Base64. */
+/**
+ * Names without the words that both have: “Encode” and “Decode” of Base64, “To JSON” and “To CSV” of two
+ * formats.
+ */
 function ownWords(names: readonly string[]): readonly string[] {
-  const [first = [], ...others] = names.map((name) => name.split(' '))
-  let shared = 0
-  while (shared < first.length - 1 && others.every((words) => words[shared] === first[shared])) shared++
+  const [first = '', second = ''] = names
+  const shared = first.slice(0, first.lastIndexOf(' ') + 1)
   return names.map((name) => {
-    const own = name.split(' ').slice(shared).join(' ')
+    const own = second.startsWith(shared) ? name.slice(shared.length) : name.replace(/^.* (?=to )/, '')
     return `${own.charAt(0).toUpperCase()}${own.slice(1)}`
   })
 }

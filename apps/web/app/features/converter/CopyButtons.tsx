@@ -33,7 +33,7 @@ export function CopyButtons({ text }: { readonly text: string }): ReactElement {
       >
         Copy
       </Button>
-      <IconButton tone={tone} icon="M4 6.5l4 4 4-4" label="Copy as" disabled={isOff} popoverTarget={id} />
+      <IconButton tone={tone} icon="M4 6.5l4 4 4-4" label="Other forms" disabled={isOff} popoverTarget={id} />
       <div ref={menu} id={id} popover="auto" className={menuStyles.menu}>
         <Button onClick={() => copyAs(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
         <Button onClick={() => copyAs(codeFence(text, language), 'Copied as Markdown code')}>Markdown</Button>
