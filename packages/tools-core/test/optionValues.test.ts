@@ -54,6 +54,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'diff diffWords': { granularity: named },
   'diff merge3': { style: named, labels: object },
   'diff unifiedPatch': { fromName: text, toName: text, context: number },
+  'diff-data dataPatch': { arrayKey: text, arrayOrder: named, formatA: named, formatB: named },
   'diff-data diffData': { arrayKey: text, arrayOrder: named, formatA: named, formatB: named },
   'base64 decodeBase64': { mode: named, variant: named, alphabet: text },
   'base64 encodeBase64': { variant: named, padding: flag, wrap: number, lineEnd: named, alphabet: text },
