@@ -82,7 +82,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     textFacts: ['a\n'],
     unifiedPatch: ['a', 'b', {}],
   },
-  'diff-data': { dataFormatOfName: ['a.yaml'], diffData: ['[1]', '[2]', {}] },
+  'diff-data': { dataFormatOfName: ['a.yaml'], dataPatch: ['[1]', '[2]', {}], diffData: ['[1]', '[2]', {}] },
   base64: {
     createBase64Decoder: [{}],
     createBase64Encoder: [{}],

@@ -196,10 +196,10 @@ function unclosed(text: string, at: number): Result<never> {
   const mark = text.startsWith('/*', at) ? '/*' : text[at]!
   const [code, what] =
     mark === '/*'
-      ? ['unclosed-comment', 'comment']
+      ? (['unclosed-comment', 'comment'] as const)
       : mark === "'"
-        ? ['unclosed-string', 'string']
-        : ['unclosed-name', 'quoted name']
+        ? (['unclosed-string', 'string'] as const)
+        : (['unclosed-name', 'quoted name'] as const)
   const message = `This ${what} is never closed: there is no second ${mark === '/*' ? '*/' : mark}.`
   return fail({ code, message: message.replace('second */', '*/'), ...placeAt(text, at) })
 }

@@ -265,6 +265,12 @@ export type ToolErrorCode =
   | 'unterminated-string'
   | 'wrong-bracket'
   | 'wrong-literal'
+  // Codes of code, and of what is generated.
+  | 'empty-input'
+  | 'invalid-identifier'
+  | 'unclosed-bracket'
+  | 'unclosed-name'
+  | 'unexpected-bracket'
   // Codes of what runs an engine: a page, a worker, a command line.
   | 'no-picture'
   | 'no-room'

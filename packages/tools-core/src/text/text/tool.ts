@@ -52,9 +52,14 @@ export const textTools: readonly Tool[] = [
         bool('Plain spaces', true),
         'Turns non-breaking and other special spaces into ordinary ones.',
       ),
+      runs: withHelp(
+        bool('Double spaces', true),
+        'Makes several spaces within a line one; those at its start stay.',
+      ),
+      blank: oneOf('Empty lines', 'one', 'remove', 'keep'),
       typography: withHelp(
-        oneOf('Make plain', 'nothing', 'quotes', 'dashes-too'),
-        'Turns curly quotes, and dashes too, into the ones on a keyboard.',
+        oneOf('Smart quotes', 'straight', 'dashes-too', 'keep'),
+        'Straight turns curly quotes, and dashes too if you like, into those of a keyboard.',
       ),
       form: withHelp(
         oneOf('Unicode', 'keep', 'nfc', 'nfd', 'nfkc', 'nfkd'),
