@@ -203,6 +203,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     formatIsoDuration: [LENGTH],
     parseDuration: ['1 h'],
   },
+  regex: {
+    checkRegexSafety: ['a', 'g'],
+    explainRegex: ['a', 'g'],
+    regexTests: ['a', '', [{ text: 'a', matches: true }], { target: 'vitest' }],
+    testRegex: ['a', 'g', 'a', {}],
+    translateRegex: ['a', '', 'python'],
+  },
   sql: { minifySql: ['select a', { dialect: 'mysql' }] },
 }
 

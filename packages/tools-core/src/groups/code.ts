@@ -3,8 +3,9 @@
  * only.
  */
 
+import { regexTools } from '../code/regex/tool.ts'
 import { sqlTools } from '../code/sql/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 
 /** The tools of the group “code”. */
-export const codeGroup: readonly Tool[] = [...sqlTools]
+export const codeGroup: readonly Tool[] = [...sqlTools, ...regexTools]
