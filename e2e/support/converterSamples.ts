@@ -197,6 +197,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     '}',
     '',
   ),
+  'code/regex': lines('ann@example.com', 'bob@example.org'),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
   'generate/password': /^[!-~]{20}$/,
   'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,

@@ -215,6 +215,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     passwordStrength: ['a'],
   },
   id: { createIds: [{}], readId: ['919108f7-52d1-4320-9bac-f847db4148a8'] },
+  regex: {
+    checkRegexSafety: ['a', 'g'],
+    explainRegex: ['a', 'g'],
+    regexTests: ['a', '', [{ text: 'a', matches: true }], { target: 'vitest' }],
+    testRegex: ['a', 'g', 'a', {}],
+    translateRegex: ['a', '', 'python'],
+  },
 }
 
 /** Values that are wrong for most arguments. */

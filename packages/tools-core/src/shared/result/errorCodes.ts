@@ -267,7 +267,12 @@ export type ToolErrorCode =
   | 'wrong-literal'
   // Codes of code, and of what is generated.
   | 'empty-input'
+  | 'invalid-flags'
   | 'invalid-identifier'
+  | 'not-in-flavour'
+  | 'pattern-too-deep'
+  | 'pattern-too-long'
+  | 'too-many-matches'
   | 'unclosed-bracket'
   | 'unclosed-name'
   | 'unexpected-bracket'
