@@ -12,7 +12,8 @@ import type { RunningServer } from '../support/serverProcess.ts'
 import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const { scaffold, written, sample } = newToolGuide()
+const guide = newToolGuide()
+const { scaffold, sample } = guide
 const [, tool = '', answer = ''] = sample.match(/^'([^']+)': '([^']+)',$/) ?? []
 
 const test = base.extend<object, { site: RunningServer }>({
@@ -20,7 +21,7 @@ const test = base.extend<object, { site: RunningServer }>({
     async ({ browserName: _ }, use) => {
       const root = copyRepository()
       execFileSync('sh', ['-c', scaffold], { cwd: root, stdio: 'pipe' })
-      writeSteps(root, written)
+      writeSteps(root, guide)
       const web = join(root, 'apps/web')
       execFileSync(join(web, 'node_modules/.bin/react-router'), ['build'], {
         cwd: web,

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRepository, newToolGuide, writeSteps } from '../testing/newToolGuide.ts'
 
 const own = 'packages/tools-core'
-const { scaffold, written, sample, commands } = newToolGuide()
+const guide = newToolGuide()
+const { scaffold, written, sample, commands } = guide
 
 describe('the guide to a new tool', { timeout: 180_000 }, () => {
   let root: string
@@ -22,7 +23,7 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
   })
 
   it('ends with a tool that works, is tested and typed, and is listed', () => {
-    writeSteps(root, written)
+    writeSteps(root, guide)
     expect(written.map(({ path }) => path)).toEqual([
       `${own}/src/encoding/rot31/rot31.ts`,
       `${own}/src/encoding/rot31/rot31.test.ts`,

@@ -29,6 +29,8 @@ export interface Guide {
   readonly scaffold: string
   /** The engine and its test. */
   readonly written: readonly WrittenStep[]
+  /** The line of its metadata that shows what it does: `example: { … },`. */
+  readonly example: string
   /** The line to add to the end-to-end tests: `'group/tool': 'output of its sample',`. */
   readonly sample: string
   /** The commands that show the tool and test it. */
@@ -46,12 +48,13 @@ export function newToolGuide(): Guide {
     .replaceAll('rot13', 'rot31')
     .replaceAll('Rot13', 'Rot31')
     .replaceAll('ROT13', 'ROT31')
-  const [scaffold, engine, test, sample, commands, ...more] = codeBlocks(text)
-  if (!scaffold || !engine || !test || !sample || !commands || more.length > 0)
-    throw new Error('The guide’s steps are not scaffold, engine, test, sample and commands.')
+  const [scaffold, engine, test, example, sample, commands, ...more] = codeBlocks(text)
+  if (!scaffold || !engine || !test || !example || !sample || !commands || more.length > 0)
+    throw new Error('The guide’s steps are not scaffold, engine, test, example, sample and commands.')
   return {
     scaffold: scaffold.text,
     written: [engine, test].map(writtenStep),
+    example: example.text.trim(),
     sample: sample.text.trim(),
     commands: commands.text,
   }
@@ -63,12 +66,15 @@ function writtenStep({ lead, text }: CodeBlock): WrittenStep {
   return { path, text }
 }
 
-/** Writes the guide's files into a copy where the scaffold has already created them. */
-export function writeSteps(root: string, steps: readonly WrittenStep[]): void {
-  for (const { path, text } of steps) {
+/** Writes the guide's files and its example into a copy where the scaffold has already created them. */
+export function writeSteps(root: string, { written, example }: Guide): void {
+  for (const { path, text } of written) {
     if (!existsSync(join(root, path))) throw new Error(`The scaffold has not created ${path}.`)
     writeFileSync(join(root, path), text)
   }
+  const [first] = written
+  const metadata = join(root, dirname(first?.path ?? ''), 'tool.ts')
+  writeFileSync(metadata, readFileSync(metadata, 'utf8').replace(/^( *)example: .*$/m, `$1${example}`))
 }
 
 /** Generated files, and files that belong to this checkout only. */

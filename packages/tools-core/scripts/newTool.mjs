@@ -94,6 +94,8 @@ export const ${name}Tools: readonly Tool[] = [
     summary: '${title.replaceAll("'", '’')}, in one sentence.',
     keywords: ['${id.replaceAll('-', ' ')}', '${group}', 'convert'],
     aliases: [],
+    synonyms: ['${id.replaceAll('-', ' ')} online'],
+    example: { input: 'hello', output: 'hello' },
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {},

@@ -12,6 +12,7 @@ export type {
   Tool,
   ToolContext,
   ToolEngine,
+  ToolExample,
   ToolGroup,
   ToolOption,
   ToolOutput,

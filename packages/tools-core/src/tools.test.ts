@@ -13,12 +13,26 @@ import {
 import { encodeText } from './shared/charset/index.ts'
 import { utf8Bytes } from './shared/platform/utf8.ts'
 
+/** Tools without an example, with the reason. */
+const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
+  'url-query': 'it writes the URL itself, and its page shows the names and values',
+}
+
 const run = async (tool: Tool, input: string | Uint8Array, options: Record<string, unknown> = {}) =>
   (await tool.load())(input, readOptions(tool, options).values)
 
 function inputOf(output: ToolOutput): string | Uint8Array {
   return output.kind === 'text' ? output.text : output.kind === 'bytes' ? output.bytes : ''
 }
+
+/** The results of an output, each on one line. */
+function linesOf(output: ToolOutput): string[] {
+  const results = output.kind === 'table' ? output.rows.map(({ value }) => value) : [inputOf(output)]
+  return results.map((each) => utf8Text(each).replace(/\s+/g, ' ').trim())
+}
+
+const utf8Text = (text: string | Uint8Array): string =>
+  typeof text === 'string' ? text : new TextDecoder().decode(text)
 
 describe('the list of tools', () => {
   it('has unique ids and aliases', () => {
@@ -47,12 +61,19 @@ describe('the list of tools', () => {
 })
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
-  it('has metadata of at most 1.3 kB, with a sentence and at least three keywords', () => {
-    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(1331)
+  it('has metadata of at most 1.8 kB, with a sentence and at least three keywords', () => {
+    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(1843)
     expect(tool.summary).toMatch(/^[A-Z].*\.$/)
     expect(tool.keywords.length).toBeGreaterThanOrEqual(3)
     expect(tool.accepts.length).toBeGreaterThan(0)
     expect(tool.id).toMatch(/^[a-z0-9-]+$/)
+  })
+
+  it('has synonyms that are not its title, a keyword or an alias already', () => {
+    const { synonyms = [], title, keywords, aliases } = tool
+    const known = [title.toLowerCase(), ...keywords, ...aliases.map((alias) => alias.replaceAll('-', ' '))]
+    expect(synonyms.length).toBeGreaterThan(0)
+    expect(synonyms.filter((each, at) => [...known, ...synonyms.slice(0, at)].includes(each))).toEqual([])
   })
 
   it('has no option labelled Input or Output, the names of the two text boxes', () => {
@@ -79,6 +100,20 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
       }
     }
   })
+})
+
+describe('an example', () => {
+  it.each(tools.filter(({ id }) => !(id in WITHOUT_EXAMPLE)).map((tool) => [tool.id, tool] as const))(
+    'is what %s does',
+    async (_, tool) => {
+      const { input, output } = tool.example!
+      const lines = linesOf(unwrap(await run(tool, input, { key: tool.sampleKey })))
+      const isShown = (line: string): boolean =>
+        output.endsWith('…') ? line.startsWith(output.slice(0, -1)) : line === output
+      expect(lines).toSatisfy((all: readonly string[]) => all.some(isShown))
+      expect(input.length + output.length).toBeLessThanOrEqual(90)
+    },
+  )
 })
 
 describe('a tool with an inverse', () => {

@@ -11,6 +11,8 @@ export const yamlTools: readonly Tool[] = [
     summary: 'Turns YAML 1.2 into JSON, numbers digit by digit, and shows every error in its place.',
     keywords: ['yaml', 'yml', 'json', 'validate', 'kubernetes', 'anchor'],
     aliases: ['yaml-validate'],
+    synonyms: ['yml to json', 'yaml validator', 'yaml checker', 'yaml lint', 'yaml parser', 'check yaml'],
+    example: { input: 'tea: 2', output: '{ "tea": 2 }' },
     accepts: ['yaml'],
     writes: JSON_FILE,
     options: { merge: oneOf('Merge <<', 'on', 'off'), indent: int('Indent', 0, 8, 2) },
@@ -27,6 +29,8 @@ export const yamlTools: readonly Tool[] = [
     summary: 'Turns JSON into YAML that every version of YAML reads the same way.',
     keywords: ['json', 'yaml', 'yml', 'convert', 'config'],
     aliases: [],
+    synonyms: ['json to yml', 'yaml generator', 'convert json to yaml'],
+    example: { input: '{"tea":2}', output: 'tea: 2' },
     accepts: ['json'],
     writes: YAML_FILE,
     options: {

@@ -14,6 +14,8 @@ export const htmlEntityTools: readonly Tool[] = [
     summary: 'Encodes the five characters that HTML requires, or more, as names or numbers.',
     keywords: ['escape', 'character reference', 'htmlspecialchars'],
     aliases: ['html-escape', 'html-entities'],
+    synonyms: ['escape html', 'html special characters', 'encode html', 'ampersand code'],
+    example: { input: '<b>', output: '&lt;b&gt;' },
     accepts: ['text', 'html'],
     writes: HTML_FILE,
     options: {
@@ -31,6 +33,14 @@ export const htmlEntityTools: readonly Tool[] = [
     summary: 'Decodes character references as a browser does, with all 2,231 names.',
     keywords: ['unescape', 'character reference', 'nbsp'],
     aliases: ['html-unescape'],
+    synonyms: [
+      'unescape html',
+      'html special characters',
+      'decode html',
+      '&amp; to &',
+      'html characters to text',
+    ],
+    example: { input: '&eacute;', output: 'é' },
     accepts: ['html-entities', 'html'],
     writes: 'content',
     options: { context: oneOf('Context', 'text', 'attribute') },

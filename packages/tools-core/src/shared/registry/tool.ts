@@ -141,6 +141,17 @@ export interface WrittenFile {
   readonly variant?: { readonly option: string; readonly value: string; readonly file: WrittenFile }
 }
 
+/** An input with its output at the default options, and with the sample's key where the tool has one. */
+export interface ToolExample {
+  /** As it would be typed; short, and best on one line. */
+  readonly input: string
+  /**
+   * All of the output or, of several results, one. Line breaks and indentation are written as one space, and
+   * `…` at the end stands for the rest.
+   */
+  readonly output: string
+}
+
 /** A tool. */
 export interface Tool {
   /** Unique, and the last part of its URL. */
@@ -153,6 +164,10 @@ export interface Tool {
   readonly keywords: readonly string[]
   /** Other names, unique like the id. */
   readonly aliases: readonly string[]
+  /** What people type who do not know its name, in their own words: searched, never shown. */
+  readonly synonyms?: readonly string[]
+  /** What it does in one line, for lists of tools: `hello` becomes `aGVsbG8=`. */
+  readonly example?: ToolExample
   /** Types of input it is offered for; the first is its own. */
   readonly accepts: readonly InputType[]
   /** Its output as a file; `'content'` where only the output itself tells, as of decoded bytes. */

@@ -15,6 +15,16 @@ export const cssTools: readonly Tool[] = [
     summary: 'Indents and spaces CSS evenly, keeps every comment, and shows where a brace is missing.',
     keywords: ['css', 'format', 'beautify', 'pretty print', 'indent', 'validate'],
     aliases: ['css', 'css-beautify'],
+    synonyms: [
+      'beautify css',
+      'css beautifier',
+      'pretty css',
+      'css prettier',
+      'tidy css',
+      'indent css',
+      'css validator',
+    ],
+    example: { input: 'a{color:red}', output: 'a { color: red; }' },
     accepts: ['css', 'text'],
     writes: CSS_FILE,
     options: {
@@ -33,6 +43,8 @@ export const cssTools: readonly Tool[] = [
     summary: 'Removes everything from CSS that a browser does not need, and changes nothing else.',
     keywords: ['css', 'minify', 'compress', 'shrink', 'uglify', 'optimise'],
     aliases: ['minify-css', 'css-compress'],
+    synonyms: ['css compressor', 'compress css', 'smaller css', 'uglify css'],
+    example: { input: 'a { color: white; }', output: 'a{color:#fff}' },
     accepts: ['css', 'text'],
     writes: { ...CSS_FILE, extension: 'min.css' },
     options: {
@@ -53,6 +65,8 @@ export const cssTools: readonly Tool[] = [
     summary: 'Nests flat CSS as SCSS or native nesting; it compiles back to the same rules.',
     keywords: ['css', 'scss', 'sass', 'nesting', 'nested css', 'convert'],
     aliases: ['css-nest'],
+    synonyms: ['css to sass', 'nest css', 'css converter to scss'],
+    example: { input: 'a{b:c} a:hover{b:d}', output: 'a { b: c; &:hover { b: d; } }' },
     accepts: ['css', 'text'],
     writes: { ...SCSS_FILE, variant: { option: 'target', value: 'native', file: CSS_FILE } },
     options: {

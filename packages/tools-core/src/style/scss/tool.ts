@@ -16,6 +16,8 @@ export const scssTools: readonly Tool[] = [
     summary: 'Compiles SCSS and Sass with dart-sass, in this browser, and shows its warnings.',
     keywords: ['scss', 'sass', 'css', 'compile', 'dart sass', 'preprocessor'],
     aliases: ['scss', 'sass', 'sass-to-css'],
+    synonyms: ['sass compiler', 'compile sass', 'compile scss', 'scss compiler'],
+    example: { input: 'a { b { color: red } }', output: 'a b { color: red; }' },
     accepts: ['css', 'text'],
     writes: CSS_FILE,
     options: {

@@ -14,6 +14,15 @@ export const dateFormatTools: readonly Tool[] = [
       'Formats a date by a pattern of strftime, Java, Moment, date-fns, Go, .NET or PHP, and reads it back.',
     keywords: ['date format', 'strftime', 'pattern', 'format string', 'parse date'],
     aliases: ['strftime'],
+    synonyms: [
+      'format date',
+      'date formatter',
+      'date to string',
+      'iso date',
+      'date pattern',
+      'change date format',
+    ],
+    example: { input: '2026-11-21', output: 'Saturday, 21 November 2026…' },
     accepts: ['timestamp', 'text'],
     writes: TEXT_FILE,
     options: {
@@ -33,6 +42,15 @@ export const dateFormatTools: readonly Tool[] = [
     summary: 'Translates a date pattern between strftime, Java, Moment, date-fns, Go, .NET and PHP.',
     keywords: ['strftime to moment', 'date tokens', 'go time layout', 'java datetimeformatter', 'php date'],
     aliases: ['date-pattern-translator'],
+    synonyms: [
+      'moment to strftime',
+      'date format codes',
+      'yyyy-mm-dd',
+      'date format cheat sheet',
+      'strftime codes',
+      'java date pattern',
+    ],
+    example: { input: 'YYYY-MM-DD', output: '%Y-%m-%d' },
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {
