@@ -11,12 +11,10 @@ import { AspectField } from './AspectField.tsx'
 import { useEditorState } from './EditorContext.ts'
 import {
   chooseFormat,
-  chooseQuality,
   cropToSize,
   distortionOf,
   EDITOR_FORMATS,
   type EditorFormat,
-  effectiveQuality,
   lockAspect,
   resizeSide,
   roundedCrop,
@@ -24,8 +22,9 @@ import {
 } from './edits.ts'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
+import { QualityField } from './QualityField.tsx'
+import { ResultField } from './ResultField.tsx'
 import styles from './SettingsPanel.module.css'
-import { isLeftAsItIs } from './store.ts'
 
 const loadIconFields = () => import('./IconFields.tsx')
 
@@ -52,6 +51,7 @@ export function SettingsPanel(): ReactElement {
       </Group>
       <Group title="Output">
         <FormatField />
+        <ResultField />
         <QualityField />
         <LimitField />
       </Group>
@@ -168,36 +168,4 @@ function FormatField(): ReactElement {
       onChange={(value) => change((edits) => chooseFormat(edits, value))}
     />
   )
-}
-
-function QualityField(): ReactElement {
-  const quality = useEditorState((state) => effectiveQuality(state.edits))
-  const format = useEditorState((state) => state.edits.outputFormat)
-  const isUnused = useEditorState(isLeftAsItIs)
-  const change = useEditorState((state) => state.change)
-  const endGesture = useEditorState((state) => state.endGesture)
-  return (
-    <Slider
-      label="Quality"
-      value={quality}
-      min={0.1}
-      max={1}
-      step={0.1}
-      valueText={`${Math.round(quality * 100)}%`}
-      disabled={format === 'ico'}
-      hint={isUnused ? 'Applies once you set it or change the picture.' : qualityHint(format, quality)}
-      onChange={(value) => change((edits) => chooseQuality(edits, value), 'quality')}
-      onCommit={endGesture}
-    />
-  )
-}
-
-/**
- * Quality means something else in a lossless format. There always is a hint: the settings below would move if
- * it came and went.
- */
-function qualityHint(format: EditorFormat, quality: number): string {
-  if (format === 'ico') return 'Icons are stored losslessly.'
-  if (format !== 'png') return 'A lower quality makes a smaller file.'
-  return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }

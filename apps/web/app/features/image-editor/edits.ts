@@ -4,7 +4,13 @@
  * Crops are in stage pixels (the picture after rotation, straightening and flips, at the source's scale).
  * Pure: every function takes edits and returns new ones, as undo requires.
  */
-import { estimateBytes, type IcoBitDepth, type OutputFormat, type Recipe } from '@whittle/image-core'
+import {
+  estimateBytes,
+  type IcoBitDepth,
+  type ImageFormat,
+  type OutputFormat,
+  type Recipe,
+} from '@whittle/image-core'
 import {
   type AskedSize,
   centeredCrop,
@@ -57,8 +63,13 @@ const MIN_CROP: Size = { width: 20, height: 20 }
 /** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
 
+/** The two kinds of result: encoded at a quality, or every pixel as it is. */
+export type ResultChoice = 'compress' | 'keep'
+
 /** Every decision that undo can revert. */
 export interface Edits {
+  /** The format of the open file, which decides what can be kept; null if unknown. Never changes. */
+  readonly sourceFormat: ImageFormat | null
   readonly orientation: Orientation
   /** The crop, in stage pixels. */
   readonly crop: Rect
@@ -76,10 +87,10 @@ export interface Edits {
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
-  /**
-   * Whether the visitor has set the quality; until then, an otherwise unchanged picture is not encoded again.
-   */
+  /** Whether the visitor has set the quality for this format; until then, a PNG keeps every colour. */
   readonly isQualityChosen: boolean
+  /** Whether the pixels are kept where that is possible; otherwise the result is compressed. */
+  readonly keepsPixels: boolean
   /** Lowers the quality until the file has at most this many bytes; null: no limit. JPEG and WebP only. */
   readonly maximumBytes: number | null
   readonly removeMetadata: boolean
@@ -90,8 +101,9 @@ export interface Edits {
 }
 
 /** The edits of a newly opened picture: all of it, upright, as a JPEG of quality 0.8. */
-export function initialEdits(original: Size): Edits {
+export function initialEdits(original: Size, sourceFormat: ImageFormat | null = null): Edits {
   return {
+    sourceFormat,
     orientation: UPRIGHT,
     crop: { x: 0, y: 0, ...original },
     aspectRatio: null,
@@ -101,6 +113,7 @@ export function initialEdits(original: Size): Edits {
     outputFormat: 'jpeg',
     quality: 0.8,
     isQualityChosen: false,
+    keepsPixels: false,
     maximumBytes: null,
     removeMetadata: true,
     icoSizes: [32],
@@ -231,8 +244,15 @@ export function straightenTo(edits: Edits, original: Size, degrees: number): Edi
 
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
 export function chooseFormat(edits: Edits, outputFormat: EditorFormat): Edits {
-  if (outputFormat !== 'ico') return { ...edits, outputFormat }
-  return { ...edits, outputFormat, icoSizes: [32], hasSeveralSizes: false, icoBitDepth: 32 }
+  if (outputFormat !== 'ico') return { ...edits, outputFormat, isQualityChosen: false }
+  return {
+    ...edits,
+    outputFormat,
+    isQualityChosen: false,
+    icoSizes: [32],
+    hasSeveralSizes: false,
+    icoBitDepth: 32,
+  }
 }
 
 /** Chooses an icon's depth. */
@@ -240,22 +260,50 @@ export function chooseBitDepth(edits: Edits, icoBitDepth: IcoBitDepth): Edits {
   return { ...edits, icoBitDepth }
 }
 
-/** Sets the quality, also for an otherwise unchanged picture. */
+/** Sets the quality. */
 export function chooseQuality(edits: Edits, quality: number): Edits {
   return { ...edits, quality, isQualityChosen: true }
 }
 
+/** Chooses between a smaller file and the file's own pixels. */
+export function chooseResult(edits: Edits, choice: ResultChoice): Edits {
+  return { ...edits, keepsPixels: choice === 'keep' }
+}
+
+/** Formats that can store every pixel exactly. */
+const EXACT_FORMATS: ReadonlySet<EditorFormat> = new Set<EditorFormat>(['png', 'webp', 'avif'])
+
 /**
- * The quality in use: always 1 for an icon below 32 bits. The visitor's own value returns with the next
- * format.
+ * Why the pixels cannot be kept: an icon is drawn anew, a JPEG can only keep the pixels of a JPEG, and only
+ * while nothing is edited. Null if they can be kept.
  */
-export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
-  return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
+export function keepObstacle(edits: Edits, original: Size): 'icon' | 'not-jpeg' | 'edited' | null {
+  const { outputFormat, sourceFormat } = edits
+  if (outputFormat === 'ico') return 'icon'
+  if (EXACT_FORMATS.has(outputFormat)) return null
+  if (sourceFormat !== 'jpeg') return 'not-jpeg'
+  return showsFileAsItIs(edits, original) ? null : 'edited'
+}
+
+/** The kind of result in effect: pixels that cannot be kept are compressed, for as long as they cannot. */
+export function resultChoiceOf(edits: Edits, original: Size): ResultChoice {
+  return edits.keepsPixels && keepObstacle(edits, original) === null ? 'keep' : 'compress'
+}
+
+/**
+ * The quality in use: always 1 for an icon below 32 bits, and for a PNG until the visitor sets it. The
+ * visitor's own value returns with the next format.
+ */
+export function effectiveQuality({ outputFormat, icoBitDepth, quality, isQualityChosen }: Edits): number {
+  if (outputFormat === 'ico' && icoBitDepth < 32) return 1
+  return outputFormat === 'png' && !isQualityChosen ? 1 : quality
 }
 
 /** Estimated size in bytes of the file of these edits, shown until it is made. */
 export function estimatedBytes(edits: Edits, originalBytes: number): number {
-  return estimateBytes(originalBytes, { format: edits.outputFormat, quality: effectiveQuality(edits) })
+  const { outputFormat: format, quality, icoBitDepth } = edits
+  const isIconOfFewColours = format === 'ico' && icoBitDepth < 32
+  return estimateBytes(originalBytes, { format, quality: isIconOfFewColours ? 1 : quality })
 }
 
 /** Whether a format's quality can be lowered until the file fits. */
@@ -284,21 +332,33 @@ export function sameResult(a: Edits, b: Edits, original: Size): boolean {
 
 /** Returns the recipe that makes the file of these edits. */
 export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
-  const { orientation, resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
-  const isLimited = maximumBytes !== null && canLimitBytes(outputFormat)
+  const { resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
+  const keepsPixels = resultChoiceOf(edits, original) === 'keep'
+  const isLimited = maximumBytes !== null && canLimitBytes(outputFormat) && !keepsPixels
   return {
-    crop: roundedCrop(edits, original),
-    rotate: 90 * orientation.turns,
-    straighten: orientation.straighten,
-    flip: orientation.flip,
+    ...placedOf(edits, original),
     ...(outputFormat === 'ico' ? {} : { size: resizeDimensions }),
     format: outputFormat,
-    quality: effectiveQuality(edits),
-    keepUnchanged: !edits.isQualityChosen,
+    ...(keepsPixels ? exactly(edits) : { quality: effectiveQuality(edits), keepUnchanged: false }),
     ...(isLimited ? { targetBytes: maximumBytes } : {}),
     metadata: edits.removeMetadata ? 'strip' : 'keep',
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
   }
+}
+
+/** A JPEG that turns out not to be keepable, because it is damaged, is encoded at the visitor's quality. */
+function exactly({ outputFormat, quality }: Edits): Pick<Recipe, 'quality' | 'keepUnchanged' | 'lossless'> {
+  const isExact = EXACT_FORMATS.has(outputFormat)
+  return { quality: isExact ? 1 : quality, keepUnchanged: true, lossless: isExact && outputFormat !== 'png' }
+}
+
+/** Crop and orientation. */
+function placedOf(
+  edits: Edits,
+  original: Size,
+): Pick<Recipe, 'rotate' | 'straighten' | 'flip'> & { crop: Rect } {
+  const { turns, straighten, flip } = edits.orientation
+  return { crop: roundedCrop(edits, original), rotate: 90 * turns, straighten, flip }
 }
 
 /**
@@ -306,16 +366,14 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
  * resized.
  */
 export function showsFileAsItIs(edits: Edits, original: Size): boolean {
-  const pixelsOf = (each: Edits): string => {
-    const { crop, rotate, straighten, flip } = recipeOf(each, original)
-    return JSON.stringify([crop, rotate, straighten, flip, each.resizeDimensions])
-  }
+  const pixelsOf = (each: Edits): string => JSON.stringify([placedOf(each, original), each.resizeDimensions])
   return pixelsOf(edits) === pixelsOf(initialEdits(original))
 }
 
 /** Returns the recipe for the same picture as a lossless PNG that keeps transparency. */
 export function losslessRecipeOf(edits: Edits, original: Size): Partial<Recipe> {
-  return { ...recipeOf({ ...edits, outputFormat: 'png', maximumBytes: null }, original), quality: 1 }
+  const exact = { ...edits, outputFormat: 'png', keepsPixels: true } as const
+  return recipeOf(exact, original)
 }
 
 function isSizeAsked({ askedSize }: Edits): boolean {

@@ -8,7 +8,14 @@ import type { Size } from '@whittle/image-core/geometry'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
-import { type Edits, initialEdits, sameResult } from './edits.ts'
+import {
+  chooseResult,
+  type Edits,
+  initialEdits,
+  type ResultChoice,
+  resultChoiceOf,
+  sameResult,
+} from './edits.ts'
 
 /** The properties of an open picture. */
 interface OpenedImage {
@@ -33,13 +40,14 @@ export type ResultState =
       readonly width: number
       readonly height: number
       readonly url: string
-      /** Not encoded: the original's own pixels. */
-      readonly isOriginal: boolean
       readonly remarks: readonly string[]
       /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]
     }
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
+
+/** Bytes for each kind of result. */
+export type Measured = Readonly<Record<ResultChoice, number | null>>
 
 /** An error to show at once. */
 interface Notice {
@@ -68,6 +76,8 @@ export interface ImageEditorState {
   /** The control whose changes are still being merged into one undo step. */
   readonly gesture: string | null
   readonly result: ResultState
+  /** Measured bytes of the file for each choice at the current edits; null until it is made. */
+  readonly measured: Measured
   /** Whether a requested download (or copy) is being made. */
   readonly processing: boolean
   readonly notice: GivenNotice | null
@@ -91,6 +101,8 @@ interface ImageEditorActions {
   undo(): void
   redo(): void
   setResult(result: ResultState): void
+  /** The file of a choice, whether or not it is the current one, has this many bytes. */
+  measure(choice: ResultChoice, bytes: number): void
   /** The worker was ended: its job is pending again. */
   interrupted(): void
   /** The visitor has the file of the current edits. */
@@ -122,6 +134,7 @@ const EMPTY: ImageEditorState = {
   future: [],
   gesture: null,
   result: { status: 'waiting' },
+  measured: { compress: null, keep: null },
   processing: false,
   notice: null,
   notices: 0,
@@ -143,7 +156,8 @@ export function createImageEditorStore(): ImageEditorStore {
     endGesture: () => set({ gesture: null }),
     undo: () => set(undone),
     redo: () => set(redone),
-    setResult: (result) => set({ result }),
+    setResult: (result) => set((state) => ({ result, ...measuredBy(state, result) })),
+    measure: (choice, bytes) => set(({ measured }) => ({ measured: { ...measured, [choice]: bytes } })),
     interrupted: () => set((state) => ({ opening: false, processing: false, ...waitingAgain(state) })),
     saved: () => set((state) => ({ savedEdits: state.edits })),
     startProcessing: () => set({ processing: true, notice: null }),
@@ -169,13 +183,8 @@ export function workOf({ originalFile, originalDimensions, edits, savedEdits }: 
   return savedEdits === null ? 'opened' : 'none'
 }
 
-/** Whether the result is the original file because nothing was changed and no quality was chosen. */
-export function isLeftAsItIs({ result, edits }: ImageEditorState): boolean {
-  return result.status === 'done' && result.isOriginal && !edits.isQualityChosen
-}
-
 function openedState(image: OpenedImage): Partial<ImageEditorState> {
-  const edits = initialEdits(image.originalDimensions)
+  const edits = initialEdits(image.originalDimensions, image.info.format)
   return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits }
 }
 
@@ -187,7 +196,7 @@ function given({ notices }: ImageEditorState, notice: Notice | null): Partial<Im
 /** The state changed by a step of the visitor. It clears a notice of the previous step. */
 type Step = Partial<History & Pick<ImageEditorState, 'notice'>>
 
-type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result'>
+type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result' | 'measured'>
 
 function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
   const continues = gesture !== null && gesture === state.gesture
@@ -220,7 +229,22 @@ function waitingAgain({ result }: ImageEditorState): Partial<History> {
   return isUnfinished ? { result: { status: 'waiting' } } : {}
 }
 
-/** A result stays valid as long as the edits still call for the same file. */
+/** A result, and what was measured, stays valid as long as the edits still call for the same file. */
 function resultAfter(state: ImageEditorState, edits: Edits): Partial<History> {
-  return sameResult(state.edits, edits, state.originalDimensions) ? {} : { result: { status: 'waiting' } }
+  const { originalDimensions, measured } = state
+  const isSame = (before: Edits, after: Edits): boolean => sameResult(before, after, originalDimensions)
+  const stillMeasured = (choice: ResultChoice): number | null =>
+    isSame(chooseResult(state.edits, choice), chooseResult(edits, choice)) ? measured[choice] : null
+  return {
+    measured: { compress: stillMeasured('compress'), keep: stillMeasured('keep') },
+    ...(isSame(state.edits, edits) ? {} : { result: { status: 'waiting' } }),
+  }
+}
+
+function measuredBy(
+  { edits, originalDimensions, measured }: ImageEditorState,
+  result: ResultState,
+): Partial<ImageEditorState> {
+  if (result.status !== 'done') return {}
+  return { measured: { ...measured, [resultChoiceOf(edits, originalDimensions)]: result.bytes } }
 }

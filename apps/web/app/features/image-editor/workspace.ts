@@ -130,12 +130,18 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
   function connect(): () => void {
     client.reopen()
     const unsubscribe = store.subscribe((state, before) => {
-      if (state.opening || state.originalFile === null || state.result.status !== 'waiting') return
+      if (state.opening || state.originalFile === null) return
+      if (state.result.status === 'done' && !state.processing) {
+        if (state.result !== before.result || before.processing) exporter.measureOther()
+        return
+      }
+      if (state.result.status !== 'waiting') return
       if (state.originalFile === before.originalFile && state.result === before.result) return
       exporter.beginAfterRest()
     })
     const { originalFile, result } = store.getState()
     if (originalFile !== null && result.status === 'waiting') exporter.begin()
+    if (result.status === 'done') exporter.measureOther()
     return () => {
       unsubscribe()
       exporter.hold()
