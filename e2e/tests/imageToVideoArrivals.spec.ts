@@ -24,6 +24,28 @@ test('a photo is shown and encoded upright', async ({ page }) => {
   expect(redness(380)).toBeLessThan(128)
 })
 
+test('a sample is fetched when it is chosen, and once more if that failed', async ({ page, guard }) => {
+  guard.expectedErrors.push(/net::ERR_FAILED/)
+  const asked: string[] = []
+  const samples = '**/assets/samples/*'
+  await page.route(samples, async (route) => {
+    asked.push(route.request().url())
+    await (asked.length === 1 ? route.abort() : route.continue())
+  })
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await page.getByRole('button', { name: 'Try a sample' }).click()
+  const photo = page.getByRole('button', { name: /^A photo with GPS/ })
+  await expect(photo).toContainText('The position in it is invented')
+  expect(asked).toEqual([])
+  await photo.click()
+  await expect(page.getByRole('alert')).toContainText('The sample could not be fetched')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('barn.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('768 × 512')).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
 test('an SVG is sharp, however small its stated size', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()
