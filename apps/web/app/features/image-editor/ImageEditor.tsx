@@ -1,10 +1,12 @@
 /** The image editor: an introduction with a drop zone; once a picture is open, the workbench. */
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import { SAMPLE_PICTURES } from '../../content/samplePictures.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
+import { SampleMenu } from '../../ui/SampleMenu.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePaste } from '../../ui/usePaste.ts'
@@ -111,6 +113,7 @@ interface EmptyStateProps {
 }
 
 function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
+  const { workspace } = useEditor()
   const openDropped = useOpenDropped()
   const opening = useEditorState((state) => state.opening)
   const notify = useEditorState((state) => state.notify)
@@ -127,6 +130,7 @@ function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
       >
         <p>{dropFormats}</p>
         <p>{dropMore}</p>
+        <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file, 'pick')} />
         <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>
       </FileDrop>
     </div>

@@ -65,7 +65,7 @@ function Remarks(): ReactElement | null {
     ({ info, edits }) => edits.outputFormat === 'jpeg' && info?.hasAlpha === true,
   )
   const remarks = [
-    ...(losesAlpha ? ['JPEG has no transparency: transparent parts become white.'] : []),
+    ...(losesAlpha ? ['JPEG has no transparency: transparent parts get the background colour.'] : []),
     ...(result.status === 'done' ? result.remarks : []),
   ]
   if (remarks.length === 0) return null

@@ -1,30 +1,21 @@
 /** All settings of the result, in the order they are applied to the picture. */
 import { seenStraighten } from '@whittle/image-core/geometry'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { AspectField } from './AspectField.tsx'
+import { BackgroundField } from './BackgroundField.tsx'
+import { CropFields } from './CropFields.tsx'
 import { useEditorState } from './EditorContext.ts'
-import {
-  chooseFormat,
-  cropToSize,
-  distortionOf,
-  EDITOR_FORMATS,
-  type EditorFormat,
-  lockAspect,
-  resizeSide,
-  roundedCrop,
-  straightenTo,
-} from './edits.ts'
+import { chooseFormat, EDITOR_FORMATS, type EditorFormat, straightenTo } from './edits.ts'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
 import { QualityField } from './QualityField.tsx'
 import { ResultField } from './ResultField.tsx'
 import styles from './SettingsPanel.module.css'
+import { SizeFields } from './SizeFields.tsx'
 
 const loadIconFields = () => import('./IconFields.tsx')
 
@@ -44,6 +35,7 @@ export function SettingsPanel(): ReactElement {
     <>
       <Group title="Crop">
         <AspectField />
+        <CropFields />
         <StraightenField />
         <p className={styles.note}>
           With the crop focused: arrow keys move it, Shift resizes, 1 to 9 set the step in pixels.
@@ -54,6 +46,7 @@ export function SettingsPanel(): ReactElement {
         <ResultField />
         <QualityField />
         <LimitField />
+        <BackgroundField />
       </Group>
       <Group title={isIcon ? 'Icon' : 'Size'}>
         {isIcon ? (
@@ -101,59 +94,6 @@ function StraightenField(): ReactElement {
         Level
       </Button>
     </div>
-  )
-}
-
-function SizeFields(): ReactElement {
-  const edits = useEditorState((state) => state.edits)
-  const change = useEditorState((state) => state.change)
-  const endGesture = useEditorState((state) => state.endGesture)
-  const original = useEditorState((state) => state.originalDimensions)
-  const sides = useRef<HTMLDivElement>(null)
-  const limit = roundedCrop(edits, original)
-  const distortion = distortionOf(edits, original)
-  const side = (name: 'width' | 'height', label: string): ReactElement => (
-    <NumberField
-      label={label}
-      aside="px"
-      value={edits.resizeDimensions[name]}
-      min={1}
-      max={limit[name]}
-      onChange={(pixels) => change((now) => resizeSide(now, original, name, pixels), name)}
-      onCommit={endGesture}
-    />
-  )
-  return (
-    <>
-      <div ref={sides} className={styles.two}>
-        {side('width', 'Width')}
-        {side('height', 'Height')}
-      </div>
-      <div className={styles.distortion}>
-        <p role="status">
-          {distortion === null
-            ? ''
-            : `This size distorts the picture: it becomes ${distortion.percent}% ${distortion.direction}.`}
-        </p>
-        {distortion === null ? null : (
-          <Button
-            onClick={() => {
-              change((now) => cropToSize(now, original))
-              // The button goes away with the distortion; the focus must not.
-              sides.current?.querySelector('input')?.focus()
-            }}
-          >
-            Crop to this shape
-          </Button>
-        )}
-      </div>
-      <Checkbox
-        label="Lock aspect ratio"
-        checked={edits.isSizeLocked}
-        hint={`At most ${limit.width} × ${limit.height}: images are only scaled down.`}
-        onChange={(locked) => change((now) => lockAspect(now, original, locked))}
-      />
-    </>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   estimateBytes,
   type IcoBitDepth,
   type ImageFormat,
+  type MetadataPolicy,
   type OutputFormat,
   type Recipe,
 } from '@whittle/image-core'
@@ -19,6 +20,7 @@ import {
   flipRect,
   flipSeen,
   type Orientation,
+  placeCrop,
   type Rect,
   reducedSide,
   reducedSize,
@@ -58,7 +60,7 @@ export const ASPECT_PRESETS = [
 ] as const
 
 /** A crop is never smaller than this, unless the picture is. */
-const MIN_CROP: Size = { width: 20, height: 20 }
+export const MIN_CROP: Size = { width: 20, height: 20 }
 
 /** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
@@ -77,7 +79,7 @@ export interface Edits {
   readonly aspectRatio: number | null
   /** Whether width and height of the result follow each other. */
   readonly isSizeLocked: boolean
-  /** Size of the result in pixels; never larger than the crop. */
+  /** Size of the result in pixels; never larger than the crop, unless it is drawn or padded to it. */
   readonly resizeDimensions: Size
   /**
    * The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and
@@ -91,9 +93,18 @@ export interface Edits {
   readonly isQualityChosen: boolean
   /** Whether the pixels are kept where that is possible; otherwise the result is compressed. */
   readonly keepsPixels: boolean
-  /** Lowers the quality until the file has at most this many bytes; null: no limit. JPEG and WebP only. */
+  /**
+   * Lowers the quality, and without a requested size the dimensions, until the file has at most this many
+   * bytes; null: no limit. JPEG and WebP only.
+   */
   readonly maximumBytes: number | null
   readonly removeMetadata: boolean
+  /** What is removed of the metadata, if it is. */
+  readonly removedMetadata: 'all' | 'location'
+  /** How the picture meets a size of another shape: distorted, or whole on the background. */
+  readonly fit: 'fill' | 'contain'
+  /** `#rrggbb`, under transparent parts of a JPEG and around a contained picture. */
+  readonly background: string
   readonly icoSizes: readonly number[]
   /** Whether any number of sizes can be ticked; otherwise there is one. */
   readonly hasSeveralSizes: boolean
@@ -116,6 +127,9 @@ export function initialEdits(original: Size, sourceFormat: ImageFormat | null = 
     keepsPixels: false,
     maximumBytes: null,
     removeMetadata: true,
+    removedMetadata: 'all',
+    fit: 'fill',
+    background: '#ffffff',
     icoSizes: [32],
     hasSeveralSizes: false,
     icoBitDepth: 32,
@@ -143,6 +157,16 @@ export function cropTo(edits: Edits, original: Size, wanted: Rect): Edits {
   return fitResult({ ...edits, crop }, original)
 }
 
+/**
+ * Sets numbers of the crop, in whole stage pixels, as typed: a position first, and the size gives way to it.
+ */
+export function placeCropAt(edits: Edits, original: Size, sides: Partial<Rect>): Edits {
+  const image = stageOf(original, edits.orientation).size
+  const { aspectRatio: aspect } = edits
+  const limits = { image, min: MIN_CROP, ...(aspect === null ? {} : { aspect }) }
+  return fitResult({ ...edits, crop: placeCrop(roundedCrop(edits, original), sides, limits) }, original)
+}
+
 /** Locks the crop to a shape (null frees it); if a size was requested, its width determines the height. */
 export function chooseAspect(edits: Edits, original: Size, ratio: number | null): Edits {
   if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.crop)
@@ -155,7 +179,7 @@ export function chooseAspect(edits: Edits, original: Size, ratio: number | null)
 
 /** Sets one side of the result; with the lock on, the other follows the crop's shape. Only scales down. */
 export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
-  const asked = reducedSide(roundedCrop(edits, original)[side], pixels)
+  const asked = reducedSide(sizeLimit(edits, original)[side], pixels)
   const others = edits.isSizeLocked ? AS_CROPPED : edits.askedSize
   return fitResult({ ...edits, askedSize: { ...others, [side]: asked } }, original)
 }
@@ -164,7 +188,8 @@ export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height
 export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits {
   const unlocked = isSizeAsked(edits) ? edits.resizeDimensions : AS_CROPPED
   const askedSize = locked ? widthLed(edits) : unlocked
-  return fitResult({ ...edits, isSizeLocked: locked, askedSize }, original)
+  const fit = locked ? 'fill' : edits.fit
+  return fitResult({ ...edits, isSizeLocked: locked, askedSize, fit }, original)
 }
 
 /** How a result's shape differs from its crop's. */
@@ -179,7 +204,13 @@ export function distortionOf(edits: Edits, original: Size): Distortion | null {
   const crop = roundedCrop(edits, original)
   const shape = edits.aspectRatio ?? crop.width / crop.height
   const { width, height } = edits.resizeDimensions
-  if (edits.isSizeLocked || isNear(width, height * shape) || isNear(height, width / shape)) return null
+  if (
+    edits.isSizeLocked ||
+    edits.fit === 'contain' ||
+    isNear(width, height * shape) ||
+    isNear(height, width / shape)
+  )
+    return null
   const stretch = width / height / shape
   const by = Math.max(stretch, 1 / stretch) - 1
   return { direction: stretch > 1 ? 'wider' : 'taller', percent: Math.max(1, Math.round(by * 100)) }
@@ -198,7 +229,7 @@ export function cropToSize(edits: Edits, original: Size): Edits {
   const { width, height } = edits.resizeDimensions
   const { x, y, ...chosen } = edits.crop
   const inner = centeredCrop(chosen, width / height)
-  const shaped = { ...edits, aspectRatio: width / height }
+  const shaped = { ...edits, aspectRatio: width / height, fit: 'fill' } as const
   return cropTo(shaped, original, { ...inner, x: x + inner.x, y: y + inner.y })
 }
 
@@ -332,17 +363,32 @@ export function sameResult(a: Edits, b: Edits, original: Size): boolean {
 
 /** Returns the recipe that makes the file of these edits. */
 export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
-  const { resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
+  const { outputFormat, maximumBytes, fit, background, icoSizes, icoBitDepth } = edits
   const keepsPixels = resultChoiceOf(edits, original) === 'keep'
   const isLimited = maximumBytes !== null && canLimitBytes(outputFormat) && !keepsPixels
   return {
     ...placedOf(edits, original),
-    ...(outputFormat === 'ico' ? {} : { size: resizeDimensions }),
+    ...(outputFormat === 'ico' ? {} : sizedOf(edits)),
+    ...(outputFormat === 'jpeg' || fit === 'contain' ? { background } : {}),
     format: outputFormat,
     ...(keepsPixels ? exactly(edits) : { quality: effectiveQuality(edits), keepUnchanged: false }),
-    ...(isLimited ? { targetBytes: maximumBytes } : {}),
-    metadata: edits.removeMetadata ? 'strip' : 'keep',
+    ...(isLimited ? { targetBytes: maximumBytes, shrinkToTarget: !isSizeAsked(edits) } : {}),
+    metadata: metadataPolicyOf(edits),
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
+  }
+}
+
+/** What happens to the metadata. */
+export function metadataPolicyOf({ removeMetadata, removedMetadata }: Edits): MetadataPolicy {
+  if (!removeMetadata) return 'keep'
+  return removedMetadata === 'all' ? 'strip' : 'strip-location'
+}
+
+function sizedOf({ resizeDimensions, fit, sourceFormat }: Edits): Partial<Recipe> {
+  return {
+    size: resizeDimensions,
+    ...(fit === 'contain' ? { fit } : {}),
+    ...(sourceFormat === 'svg' ? { upscale: true } : {}),
   }
 }
 
@@ -376,7 +422,18 @@ export function losslessRecipeOf(edits: Edits, original: Size): Partial<Recipe> 
   return recipeOf(exact, original)
 }
 
-function isSizeAsked({ askedSize }: Edits): boolean {
+/** The longest side that a drawing, or a padded picture, can be given, in pixels. */
+const MAX_SIDE = 8192
+
+/** The largest result: the crop, unless it is a drawing, which has no pixels to enlarge, or is padded. */
+export function sizeLimit(edits: Edits, original: Size): Size {
+  if (edits.sourceFormat === 'svg' || edits.fit === 'contain') return { width: MAX_SIDE, height: MAX_SIDE }
+  const { width, height } = roundedCrop(edits, original)
+  return { width, height }
+}
+
+/** Whether the visitor has asked for a size. */
+export function isSizeAsked({ askedSize }: Edits): boolean {
   return askedSize.width !== null || askedSize.height !== null
 }
 
@@ -386,8 +443,9 @@ function widthLed(edits: Edits): Edits['askedSize'] {
 }
 
 /** With the lock on, the other side follows the shape. */
-function fitResult(edits: Edits, original: Size): Edits {
+export function fitResult(edits: Edits, original: Size): Edits {
   const crop = roundedCrop(edits, original)
   const lock = edits.isSizeLocked ? { aspect: edits.aspectRatio ?? crop.width / crop.height } : {}
-  return { ...edits, resizeDimensions: reducedSize(crop, edits.askedSize, lock) }
+  const limit = sizeLimit(edits, original)
+  return { ...edits, resizeDimensions: reducedSize(crop, edits.askedSize, { ...lock, limit }) }
 }

@@ -38,6 +38,8 @@ interface Source {
   readonly scale: number
   /** The version of the opened file, whose decoded picture the worker may still have. */
   readonly version: number
+  /** Draws an SVG again, so many times as large as it is shown; absent for pixels. */
+  readonly redraw?: (scale: number) => Promise<DecodedImage>
 }
 
 /** A file, and the recipe it was made by. */
@@ -163,13 +165,27 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     )
   }
 
-  function run(
-    { image, scale, version }: Source,
-    recipe: Partial<Recipe>,
-    name: string,
-  ): Promise<ExportedFile> {
+  /** The source in the size that a recipe needs: an SVG is drawn again where it was drawn smaller. */
+  async function sourceFor(recipe: Partial<Recipe>, current: Source): Promise<Source> {
+    const scale = neededScale(recipe)
+    if (current.redraw === undefined || scale <= current.scale) return current
+    const image = await current.redraw(scale)
+    if (source !== current) {
+      image.bitmap.close()
+      throw new DOMException('Another picture was opened', 'AbortError')
+    }
+    if (!(current.image instanceof Blob)) current.image.bitmap.close()
+    source = { ...current, image, scale }
+    return source
+  }
+
+  async function run(current: Source, recipe: Partial<Recipe>, name: string): Promise<ExportedFile> {
     const { setResult } = store.getState()
     setResult({ status: 'running', stage: 'decode', progress: 0 })
+    const isUnchanged = encodings.watch()
+    const { image, scale, version } =
+      current.redraw === undefined ? current : await sourceFor(recipe, current)
+    if (!isUnchanged()) throw new DOMException('Newer edits call for another file', 'AbortError')
     return client.run(
       'export',
       { source: image, version, recipe: scaledRecipe(recipe, scale), name },
@@ -182,9 +198,11 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     const { edits, originalFile, originalDimensions } = store.getState()
     if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
     if (showsFileAsItIs(edits, originalDimensions)) return { blob: originalFile, name: originalFile.name }
-    const { image, scale, version } = source
-    const recipe = scaledRecipe(losslessRecipeOf(edits, originalDimensions), scale)
-    return await client.run('export', { source: image, version, recipe, name: originalFile.name })
+    const recipe = losslessRecipeOf(edits, originalDimensions)
+    const current = source.redraw === undefined ? source : await sourceFor(recipe, source)
+    const { image, scale, version } = current
+    const input = { source: image, version, recipe: scaledRecipe(recipe, scale), name: originalFile.name }
+    return await client.run('export', input)
   }
 
   function begin(): void {
@@ -242,6 +260,13 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   }
 }
 
+/** How many pixels the result has for each one of the crop, along the side with the most. */
+function neededScale({ crop, size, fit }: Partial<Recipe>): number {
+  if (crop === undefined || size === undefined) return 1
+  const scales = [size.width / crop.width, size.height / crop.height]
+  return fit === 'contain' ? Math.min(...scales) : Math.max(...scales)
+}
+
 /** The recipe for a source that was drawn larger than shown to the visitor. */
 function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
   const { crop } = recipe
@@ -251,5 +276,13 @@ function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
 
 /** The properties of a file that the page shows. */
 function factsOf({ blob, width, height, notes, metadata }: ExportedFile) {
-  return { bytes: blob.size, width, height, remarks: notes.map(noteSentence), metadata }
+  const reached = notes.find(({ code }) => code === 'target-reached')
+  return {
+    bytes: blob.size,
+    width,
+    height,
+    reachedQuality: reached === undefined ? null : Number(reached.details.quality),
+    remarks: notes.filter((note) => note !== reached).map(noteSentence),
+    metadata,
+  }
 }

@@ -40,6 +40,8 @@ export type ResultState =
       readonly width: number
       readonly height: number
       readonly url: string
+      /** The quality that met the limit of the file size, 0 to 1; null where there was nothing to find. */
+      readonly reachedQuality: number | null
       readonly remarks: readonly string[]
       /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]

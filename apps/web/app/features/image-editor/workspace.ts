@@ -18,7 +18,7 @@ import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
-import { openPicture, openVector } from './openPicture.ts'
+import { openPicture, openVector, drawVector as redrawVector } from './openPicture.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import type { ImageEditorStore } from './store.ts'
 
@@ -95,7 +95,12 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
         return false
       }
       dropPreview()
-      exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale, version })
+      exporter.take({
+        image: bitmap === null ? file : { ...facts, bitmap },
+        scale,
+        version,
+        ...(facts.info.format === 'svg' ? { redraw: (times) => redrawVector(file, times) } : {}),
+      })
       store.getState().opened({
         originalFile: file,
         originalDimensions: { width: facts.width / scale, height: facts.height / scale },
