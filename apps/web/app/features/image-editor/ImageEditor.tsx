@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor, EditorContext, useEditor, useEditorState } from './EditorContext.ts'
 import styles from './ImageEditor.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
+import { startText } from './startSettings.ts'
 import { useOpenDropped } from './useOpenDropped.ts'
 import { Workbench } from './Workbench.tsx'
 import { REJECTIONS } from './workspace.ts'
@@ -117,6 +118,7 @@ function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
   const openDropped = useOpenDropped()
   const opening = useEditorState((state) => state.opening)
   const notify = useEditorState((state) => state.notify)
+  const start = useEditorState((state) => startText(state.startSettings))
   const { dropPrompt, dropFormats, dropMore } = IMAGE_EDITOR_COPY
   return (
     <div ref={ref} tabIndex={-1} className={styles.empty}>
@@ -130,6 +132,7 @@ function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
       >
         <p>{dropFormats}</p>
         <p>{dropMore}</p>
+        {start === '' ? null : <p className={styles.start}>{start}</p>}
         <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file, 'pick')} />
         <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>
       </FileDrop>

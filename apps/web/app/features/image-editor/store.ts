@@ -16,6 +16,7 @@ import {
   resultChoiceOf,
   sameResult,
 } from './edits.ts'
+import { type StartSettings, setsAnything, withStartSettings } from './startSettings.ts'
 
 /** The properties of an open picture. */
 interface OpenedImage {
@@ -85,11 +86,17 @@ export interface ImageEditorState {
   readonly notice: GivenNotice | null
   /** The number of notices given so far. */
   readonly notices: number
+  /** What the link to the page sets for each picture that is opened. */
+  readonly startSettings: StartSettings
+  /** The edits that the picture was opened with. */
+  readonly startEdits: Edits
   /** The edits whose file the visitor has; null until the picture is first saved. */
   readonly savedEdits: Edits | null
 }
 
 interface ImageEditorActions {
+  /** Takes the settings of a link, for the open picture too. */
+  startWith(settings: StartSettings): void
   startOpening(): void
   opened(image: OpenedImage): void
   /** Sets the error; a picture that was open before stays open. */
@@ -140,6 +147,8 @@ const EMPTY: ImageEditorState = {
   processing: false,
   notice: null,
   notices: 0,
+  startSettings: {},
+  startEdits: NO_EDITS,
   savedEdits: null,
 }
 
@@ -147,12 +156,13 @@ const EMPTY: ImageEditorState = {
 export function createImageEditorStore(): ImageEditorStore {
   return createStore((set) => ({
     ...EMPTY,
+    startWith: (settings) => set((state) => startedWith(state, settings)),
     startOpening: () => set({ opening: true, notice: null }),
-    opened: (image) => set(({ notices }) => ({ ...openedState(image), notices })),
+    opened: (image) => set((state) => openedState(state, image)),
     // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
       set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
-    reset: () => set(({ notices }) => ({ ...EMPTY, notices })),
+    reset: () => set(({ notices, startSettings }) => ({ ...EMPTY, notices, startSettings })),
     change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
     correct: (next) => set((state) => corrected(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
@@ -178,16 +188,33 @@ export function isBusy({ processing, opening }: ImageEditorState): boolean {
  * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture that
  * was never saved.
  */
-export function workOf({ originalFile, originalDimensions, edits, savedEdits }: ImageEditorState): Work {
+export function workOf(state: ImageEditorState): Work {
+  const { originalFile, originalDimensions, edits, savedEdits, startEdits } = state
   if (originalFile === null) return 'none'
-  const known = savedEdits ?? initialEdits(originalDimensions)
+  const known = savedEdits ?? startEdits
   if (!sameResult(edits, known, originalDimensions)) return 'made'
   return savedEdits === null ? 'opened' : 'none'
 }
 
-function openedState(image: OpenedImage): Partial<ImageEditorState> {
-  const edits = initialEdits(image.originalDimensions, image.info.format)
-  return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits }
+function openedState(
+  { notices, startSettings }: ImageEditorState,
+  image: OpenedImage,
+): Partial<ImageEditorState> {
+  const { originalFile, originalDimensions, info } = image
+  const edits = withStartSettings(
+    initialEdits(originalDimensions, info.format),
+    originalDimensions,
+    startSettings,
+  )
+  const originalSize = originalFile.size
+  return { ...EMPTY, ...image, originalSize, edits, startEdits: edits, startSettings, notices }
+}
+
+function startedWith(state: ImageEditorState, startSettings: StartSettings): Partial<ImageEditorState> {
+  const isKnown = JSON.stringify(startSettings) === JSON.stringify(state.startSettings)
+  if (isKnown || state.originalFile === null || !setsAnything(startSettings)) return { startSettings }
+  const edits = withStartSettings(state.edits, state.originalDimensions, startSettings)
+  return { startSettings, ...changed(state, edits, null) }
 }
 
 function given({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {

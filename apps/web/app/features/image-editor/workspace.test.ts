@@ -13,6 +13,7 @@ let drawings: PromiseWithResolvers<OpenedPicture>[]
 let store: ImageEditorStore
 let workspace: Workspace
 let disconnect: () => void
+let search: string
 
 const photo = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type })
 
@@ -50,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   workers = []
   saved = []
+  search = ''
   drawings = []
   store = createImageEditorStore()
   workspace = createWorkspace(store, {
@@ -60,6 +62,7 @@ beforeEach(() => {
       return drawing.promise
     },
     save: (_blob, name) => saved.push(name),
+    search: () => search,
   })
   disconnect = workspace.connect()
   return () => {
@@ -233,6 +236,24 @@ describe('the background encoding', () => {
     })
     disconnect = workspace.connect()
     expect(current().jobs.at(-1)?.job).toBe('export')
+  })
+})
+
+describe('the settings of a link', () => {
+  it('are those of the next picture, and an open one takes them as one step of undo', async () => {
+    disconnect()
+    search = '?limit=100'
+    disconnect = workspace.connect()
+    await openPhoto()
+    expect(store.getState()).toMatchObject({ edits: { maximumBytes: 102_400 }, past: [] })
+    disconnect()
+    search = '?format=webp'
+    disconnect = workspace.connect()
+    expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', maximumBytes: 102_400 })
+    disconnect()
+    disconnect = workspace.connect()
+    store.getState().undo()
+    expect(store.getState()).toMatchObject({ edits: { outputFormat: 'jpeg' }, past: [] })
   })
 })
 

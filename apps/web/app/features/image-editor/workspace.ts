@@ -20,6 +20,7 @@ import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
 import { openPicture, openVector, drawVector as redrawVector } from './openPicture.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
+import { readStartSettings } from './startSettings.ts'
 import type { ImageEditorStore } from './store.ts'
 
 /** How a file was provided; each way has its own message for a file that is not an image. */
@@ -50,6 +51,8 @@ export interface Ports {
   readonly spawn: () => Worker
   readonly drawVector: typeof openVector
   readonly save: (blob: Blob, name: string) => void
+  /** The query of the page's address. */
+  readonly search: () => string
   /** Loads another page of the site as a new document. */
   readonly leaveFor: (path: string) => void
 }
@@ -58,12 +61,13 @@ const BROWSER: Ports = {
   spawn: startWorker,
   drawVector: openVector,
   save: saveBlob,
+  search: () => window.location.search,
   leaveFor: (path) => window.location.assign(path),
 }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, drawVector, save, leaveFor } = { ...BROWSER, ...ports }
+  const { spawn, drawVector, save, search, leaveFor } = { ...BROWSER, ...ports }
   const client = createWorkerClient<ImageJobs>(spawn)
   const exporter = createExporter(store, client)
   /** The page itself draws an SVG, and a newer file cannot end that. */
@@ -134,6 +138,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
 
   function connect(): () => void {
     client.reopen()
+    store.getState().startWith(readStartSettings(search()))
     const unsubscribe = store.subscribe((state, before) => {
       if (state.opening || state.originalFile === null) return
       if (state.result.status === 'done' && !state.processing) {
