@@ -33,7 +33,7 @@ export function SettingsPanel(): ReactElement {
   const isIcon = useEditorState((state) => state.edits.outputFormat === 'ico')
   return (
     <>
-      <Group title="Crop">
+      <Group title="Crop" group="crop">
         <AspectField />
         <CropFields />
         <StraightenField />
@@ -41,30 +41,37 @@ export function SettingsPanel(): ReactElement {
           With the crop focused: arrow keys move it, Shift resizes, 1 to 9 set the step in pixels.
         </p>
       </Group>
-      <Group title="Output">
+      <Group title="Output" group="output">
         <FormatField />
         <ResultField />
         <QualityField />
         <LimitField />
         <BackgroundField />
       </Group>
-      <Group title={isIcon ? 'Icon' : 'Size'}>
+      <Group title={isIcon ? 'Icon' : 'Size'} group="size">
         {isIcon ? (
           <OnDemand load={loadIconFields}>{(IconFields) => <IconFields />}</OnDemand>
         ) : (
           <SizeFields />
         )}
       </Group>
-      <Group title="Metadata">
+      <Group title="Metadata" group="metadata">
         <MetadataFields />
       </Group>
     </>
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+interface GroupProps {
+  readonly title: string
+  /** Its tab on a phone. */
+  readonly group: string
+  readonly children: ReactNode
+}
+
+function Group({ title, group, children }: GroupProps): ReactElement {
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={styles.group} aria-label={title} data-group={group}>
       <h2>{title}</h2>
       {children}
     </section>
