@@ -55,7 +55,7 @@ for (const path of ['/about', '/json', '/differ', '/converter/encoding/hash'])
       [...buffer],
     )
     await expect(page).toHaveURL('/image-editor')
-    await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
+    await expect(page.getByRole('spinbutton', { name: 'Width', exact: true })).toHaveValue('120')
   })
 
 test('copied cells, which have a picture beside their text, are text wherever they are pasted', async ({
@@ -125,7 +125,7 @@ test('a picture without a known type opens in the image editor', async ({ page }
   const webp = await (await import('sharp')).default(buffer).webp().toBuffer()
   await page.getByLabel('Choose file').setInputFiles({ name: 'picture', mimeType: '', buffer: webp })
   await expect(page).toHaveURL('/image-editor')
-  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
+  await expect(page.getByRole('spinbutton', { name: 'Width', exact: true })).toHaveValue('120')
 })
 
 test('an HTML file that is opened on the home page opens in the compiler, which keeps the previous code', async ({

@@ -71,10 +71,7 @@ function tooDeep(): ToolError {
 }
 
 /** What the parser says begins with the pattern itself, which the page already shows. */
-function syntaxError(
-  source: string,
-  { message, index }: RegExpSyntaxError,
-): ToolError {
+function syntaxError(source: string, { message, index }: RegExpSyntaxError): ToolError {
   const reason = message.slice(message.lastIndexOf(': ') + 2)
   const before = source.slice(0, index).split(/\r\n|[\n\r\u2028\u2029]/)
   return {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { askedSettings } from './askedSettings.ts'
 import { useEditor } from './EditorContext.ts'
+import { readStartSettings } from './startSettings.ts'
 
 /** Makes the settings in the page's address those of the open picture, and of the next one. */
-export function useAskedSettings(): void {
+export function useStartSettings(): void {
   const { store } = useEditor()
   const { search } = useLocation()
-  useEffect(() => store.getState().ask(askedSettings(search)), [store, search])
+  useEffect(() => store.getState().startWith(readStartSettings(search)), [store, search])
 }
