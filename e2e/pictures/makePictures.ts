@@ -8,13 +8,17 @@ import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { startSite } from '../support/siteServer.ts'
+import { makeBlogPictures } from './blogPictures.ts'
 import { makeDocsPictures } from './docsPictures.ts'
+import { makeHomePictures } from './homePictures.ts'
 import { makeSamplePictures } from './samplePictures.ts'
 import type { Studio } from './studio.ts'
 
 /** In this order: later ones open pictures that earlier ones have made. */
 const MAKERS: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   samples: makeSamplePictures,
+  home: makeHomePictures,
+  blog: makeBlogPictures,
   docs: makeDocsPictures,
 }
 

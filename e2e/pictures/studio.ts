@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folder of the site's made pictures, from the root. */
 export const SITE_PICTURES = 'apps/web/app/content/pictures'
+
 /** Figures of the made pictures that pages state, such as their sizes. */
 const FIGURES = `${SITE_PICTURES}/figures.json`
 
@@ -29,6 +30,11 @@ export async function openPage(
     viewport: { width: 1280, height: 800 },
     ...options,
   })
+}
+
+/** The full path of one of the site's made pictures. */
+export function sitePicture(name: string): string {
+  return join(ROOT, SITE_PICTURES, name)
 }
 
 /** Writes a file, by its path from the root. */

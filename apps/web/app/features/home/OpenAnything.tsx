@@ -1,17 +1,49 @@
-/** The drop zone in the first screen: a picture, file or text dropped here opens in the right tool. */
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+/** Opens whatever a visitor drops on the home page, pastes there or chooses, in the tool that fits. */
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { HOME } from '../../content/home.ts'
 import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
-import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { isTextField } from '../../ui/isTextField.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
+import { usePageDrop } from '../../ui/usePageDrop.ts'
+import styles from './Hero.module.css'
 
-/** A drop zone that recognises what it receives; it also handles anything pasted into the page. */
-export function HeroDrop(): ReactElement {
+/**
+ * The line that offers it.
+ *
+ * @param zone where a dropped text is taken too
+ */
+export function OpenAnything({ zone }: { readonly zone: RefObject<Element | null> }): ReactElement {
   const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const open = useRecognised()
+  usePageDrop({ onDrop: open, onOver: setOver, text: { zone, onText: open } })
+  usePastedAnything(open)
+  const { before, choose, after, over } = HOME.hero.drop
+  return (
+    <p className={styles.drop} data-state={isOver ? 'over' : 'idle'}>
+      <FileInput ref={input} label="Choose file" accept="" onPick={open} />
+      <Icon shape="upload" />
+      {isOver ? (
+        <span>{over}</span>
+      ) : (
+        <span>
+          {before}{' '}
+          <button type="button" onClick={() => input.current?.click()}>
+            {choose}
+          </button>
+          {after}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Returns a function that finds out what it is given and hands it to its tool. */
+function useRecognised(): (given: File | string) => void {
   const handOver = useHandOver()
   const begin = useWhileHere()
   const recognise = async (given: File | string): Promise<void> => {
@@ -22,21 +54,7 @@ export function HeroDrop(): ReactElement {
     const page = await pageFor(isText ? new Blob([given]) : given)
     if (isWanted()) await handOver(isText ? { ...page, text: given } : { ...page, file: given })
   }
-  const open = (given: File | string): void => void recognise(given).catch(tellOpenFailure)
-  usePastedAnything(open)
-  return (
-    <div>
-      <FileInput ref={input} label="Choose file" accept="" onPick={open} />
-      <FileDrop
-        prompt={HOME.hero.dropPrompt}
-        onBrowse={() => input.current?.click()}
-        onDrop={open}
-        onDropText={open}
-      >
-        <p>{HOME.hero.dropHint}</p>
-      </FileDrop>
-    </div>
-  )
+  return (given) => void recognise(given).catch(tellOpenFailure)
 }
 
 /** A pasted file or text; text pasted into a field is left alone. */
