@@ -1,6 +1,6 @@
 /**
- * What people do with a tool that is more than its name says: found by the search, each opens the page where it
- * is done, with its settings made as far as the address of that page can hold them.
+ * What people do with a tool that is more than its name says: found by the search, each opens the page where
+ * it is done, with its settings made as far as the address of that page can hold them.
  */
 
 /** Something to do on a page. */

@@ -44,7 +44,10 @@ export function askedSettings(search: string): AskedSettings {
   }
 }
 
-/** The edits with the settings asked for; the same edits where nothing is. Both sides are met by a crop of their shape, nothing is distorted. */
+/**
+ * The edits with the settings asked for; the same edits where nothing is. Both sides are met by a crop of
+ * their shape, nothing is distorted.
+ */
 export function withAsked(edits: Edits, original: Size, asked: AskedSettings): Edits {
   const { format, limit, quality, width, height, aspect } = asked
   const shape = aspect ?? (width !== undefined && height !== undefined ? width / height : undefined)

@@ -1,6 +1,6 @@
 /**
- * Everything that the palette finds: each public page, with what people call it and what can be set there, what
- * can be done on a page, and the tools that are planned.
+ * Everything that the palette finds: each public page, with what people call it and what can be set there,
+ * what can be done on a page, and the tools that are planned.
  *
  * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data
  * only.

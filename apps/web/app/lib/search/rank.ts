@@ -3,8 +3,8 @@
  *
  * Entries that every word fits come first. Only where there are none, those that the telling words fit best.
  * A word may fit a name, another name, a synonym, a keyword, a setting or the description; the earlier of
- * these count for more. Words fit whole, without their ending, as a beginning, within, or with one slip of the
- * finger, and joined or split: `base 64`, `urldecode`. The more entries a word fits, the less it tells.
+ * these count for more. Words fit whole, without their ending, as a beginning, within, or with one slip of
+ * the finger, and joined or split: `base 64`, `urldecode`. The more entries a word fits, the less it tells.
  */
 import {
   BEGINNING_FIT,
@@ -43,7 +43,10 @@ export interface Ranking<Entry> {
 
 /** How much a fit in each place counts. */
 const WEIGHTS = { name: 1, alias: 0.9, synonym: 0.8, keyword: 0.75, setting: 0.45, description: 0.3 }
-/** Added where the phrase typed is a whole text, word for word or but for fillers, begins one, or stands in one. */
+/**
+ * Added where the phrase typed is a whole text, word for word or without fillers, begins one, or stands in
+ * one.
+ */
 const PHRASES = { same: 1.1, whole: 1, beginning: 0.35, within: 0.2 }
 /** A keyword says little as a phrase: it is one of many. */
 const KEYWORD_PHRASE = 0.3
