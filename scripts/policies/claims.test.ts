@@ -137,6 +137,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'the foot of each page says “Available offline”': OFFLINE_SAID,
   'Only in your own browser, and never sent anywhere': [...KEPT, ...NOTHING_SENT],
   'the theme and favourites you choose': KEPT,
+  'Your favourites stay on this device.': KEPT,
   '“On this device”, at the foot of each page, lists it': FORGOTTEN,
   'What you open is sent nowhere': NOTHING_SENT,
   'No trackers': [...NOTHING_SENT, ...NO_COOKIE],
@@ -202,6 +203,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
  * for.
  */
 const NO_PROMISE: readonly string[] = [
+  'are my files uploaded',
   'Look inside what an API sends',
   'Offline use',
   'Cookie consent',

@@ -160,6 +160,15 @@ export const ownPages: readonly Page[] = [
     opens: ['text', 'patch'],
   },
   {
+    path: '/tools',
+    kind: 'page',
+    name: 'All tools',
+    title: 'All tools: pictures, data, code, text and time',
+    description:
+      'Every tool of this site on one page, by group, with an example of what each does. Filter by name, format or task, and star the ones you use.',
+    keywords: ['all tools', 'list of tools', 'tool index', 'online tools', 'converters', 'favourites'],
+  },
+  {
     path: '/faq',
     kind: 'page',
     name: 'FAQ',

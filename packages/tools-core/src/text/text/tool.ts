@@ -35,7 +35,6 @@ export const textTools: readonly Tool[] = [
       'plain text',
       'paste as plain text',
     ],
-    example: { input: 'tea \u00a0 milk ', output: 'tea milk' },
     accepts: ['text'],
     writes: { ...TEXT_FILE, keepsExtension: true },
     options: {
