@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { openJsonSchema } from '../src/data/json-schema/index.ts'
+import { decodeCertificate } from '../src/encoding/x509/index.ts'
 import { tools } from '../src/index.ts'
 import type { Result } from '../src/shared/result/result.ts'
 
@@ -21,6 +22,12 @@ const HUNK = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 } as const
 const PATCH = '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
 const SCHEMA = openJsonSchema('{"type":"array"}')
 if (!SCHEMA.ok) throw new Error('The schema of this test is not valid.')
+/** The example of RFC 8410, section 10.2. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBLDCB36ADAgECAghWAUdKKo3DMDAFBgMrZXAwGTEXMBUGA1UEAwwOSUVURiBUZXN0IERlbW8wHhcNMTYwODAxMTIxOTI0WhcNNDAxMjMxMjM1OTU5WjAZMRcwFQYDVQQDDA5JRVRGIFRlc3QgRGVtbzAqMAUGAytlbgMhAIUg8AmJMKdUdIt93LQ+91oNvzoNJjga9OukqY6qm05qo0UwQzAPBgNVHRMBAf8EBTADAQEAMA4GA1UdDwEBAAQEAwIDCDAgBgNVHQ4BAQAEFgQUmx9e7e0EM4Xk97xiPFl1uQvIuzswBQYDK2VwA0EAryMB/t3J5v/BzKc9dNZIpDmAgs3babFOTQbs+BolzlDUwsPrdGxO3YNGhW7Ibz3OGhhlxXrCe1Cgw1AH9efZBw==
+-----END CERTIFICATE-----`
+const X509 = decodeCertificate(CERTIFICATE)
+if (!X509.ok) throw new Error('The certificate of this test is not valid.')
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
 
 /** A valid call of each function, by entry. */
@@ -222,6 +229,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     testRegex: ['a', 'g', 'a', {}],
     translateRegex: ['a', '', 'python'],
   },
+  x509: { decodeCertificate: [CERTIFICATE], decodePem: [CERTIFICATE], certificateText: [X509.value] },
 }
 
 /** Values that are wrong for most arguments. */

@@ -8,6 +8,7 @@ import { hashTools } from '../encoding/hash/tool.ts'
 import { htmlEntityTools } from '../encoding/html-entities/tool.ts'
 import { jwtTools } from '../encoding/jwt/tool.ts'
 import { urlTools } from '../encoding/url/tool.ts'
+import { x509Tools } from '../encoding/x509/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 
 /** The tools of the group “encoding”. */
@@ -18,4 +19,5 @@ export const encodingGroup: readonly Tool[] = [
   ...jwtTools,
   ...hashTools,
   ...bytesTools,
+  ...x509Tools,
 ]

@@ -1,0 +1,70 @@
+/** What certificates, requests and keys say. */
+
+/** A public key. */
+export interface KeyInfo {
+  /** As OpenSSL names it: `rsaEncryption`, `id-ecPublicKey`, `ED25519`, or its object identifier. */
+  readonly algorithm: string
+  /** `RSA`, `EC`, or the algorithm. */
+  readonly type: string
+  readonly bits?: number
+  /** `prime256v1`, and where NIST has a name, `P-256`. */
+  readonly curve?: string
+  readonly nistCurve?: string
+  /** Of an RSA key, as hexadecimal bytes and as a number. */
+  readonly modulus?: string
+  readonly exponent?: string
+  /** The point or the bytes of any other key, as hexadecimal bytes. */
+  readonly publicKey?: string
+}
+
+/** An extension, in words. */
+export interface ExtensionInfo {
+  readonly oid: string
+  /** Its name, or its object identifier. */
+  readonly name: string
+  readonly isCritical: boolean
+  /** Lines. */
+  readonly text: string
+}
+
+/** A certificate. Bytes are hexadecimal pairs with colons between them; times are ISO 8601, in UTC. */
+export interface CertificateInfo {
+  readonly kind: 'certificate'
+  readonly version: number
+  readonly serialNumber: string
+  readonly signatureAlgorithm: string
+  readonly issuer: string
+  readonly subject: string
+  readonly validFrom: string
+  readonly validTo: string
+  readonly key: KeyInfo
+  /** The names that it is valid for: `DNS:example.com`, `IP Address:192.0.2.1`. */
+  readonly names: readonly string[]
+  readonly extensions: readonly ExtensionInfo[]
+  readonly signature: string
+  readonly fingerprints: { readonly sha1: string; readonly sha256: string }
+  /** Whether it has the same issuer and subject. */
+  readonly isSelfIssued: boolean
+}
+
+/** A request for a certificate (CSR). */
+export interface RequestInfo {
+  readonly kind: 'request'
+  readonly version: number
+  readonly subject: string
+  readonly key: KeyInfo
+  readonly names: readonly string[]
+  readonly extensions: readonly ExtensionInfo[]
+  readonly signatureAlgorithm: string
+  readonly signature: string
+}
+
+/** A key. What is secret of a private one is not shown. */
+export interface KeyItem {
+  readonly kind: 'public-key' | 'private-key'
+  /** Absent where it is encrypted. */
+  readonly key?: KeyInfo
+  readonly isEncrypted: boolean
+}
+
+export type PemItem = CertificateInfo | RequestInfo | KeyItem
