@@ -164,6 +164,14 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     'Seconds: 5400',
     'Milliseconds: 5400000',
   ),
+  'time/cron': lines(
+    'In words: At 09:30, Monday through Friday',
+    'Minute: 30',
+    'Hour: 9',
+    'Day of month: *',
+    'Month: *',
+    'Day of week: 1-5',
+  ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
   'generate/password': /^[!-~]{20}$/,
@@ -178,6 +186,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     'Standard form: 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
     'As a number: 1989357241971137676463954034883508623',
   ),
+  'generate/qr': /^<svg [^>]* viewBox="0 0 33 33" [^>]*><path fill="#ffffff" [^>]*><path fill="#000000" d="M4 4h7v1/,
   'generate/password-strength': lines(
     'Strength: Weak (1 of 4)',
     'Guesses: 2^19.5',

@@ -210,6 +210,14 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     passwordStrength: ['a'],
   },
   id: { createIds: [{}], readId: ['919108f7-52d1-4320-9bac-f847db4148a8'] },
+  cron: { explainCron: ['0 0 * * *'], nextRuns: ['0 0 * * *', { from: 0n, zone: 'UTC' }] },
+  qr: {
+    contactText: [{ name: 'Ada' }],
+    decodeQr: [{ data: new Uint8ClampedArray(4), width: 1, height: 1 }],
+    emailText: [{ to: 'a@b.c' }],
+    encodeQr: ['a', {}],
+    wifiText: [{ name: 'a', password: 'b' }],
+  },
 }
 
 /** Values that are wrong for most arguments. */

@@ -4,7 +4,8 @@
  */
 import { idTools } from '../generate/id/tool.ts'
 import { passwordTools } from '../generate/password/tool.ts'
+import { qrTools } from '../generate/qr/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 
 /** The tools of the group “generate”. */
-export const generateGroup: readonly Tool[] = [...passwordTools, ...idTools]
+export const generateGroup: readonly Tool[] = [...passwordTools, ...idTools, ...qrTools]
