@@ -187,6 +187,8 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     'As a number: 1989357241971137676463954034883508623',
   ),
   'generate/qr': /^<svg [^>]* viewBox="0 0 33 33" [^>]*><path fill="#ffffff" [^>]*><path fill="#000000" d="M4 4h7v1/,
+  'generate/totp': /^Code: \d{6}\nValid for: \d+ s\nNext code: \d{6}\n/,
+  'generate/password-hash': /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
   'generate/password-strength': lines(
     'Strength: Weak (1 of 4)',
     'Guesses: 2^19.5',

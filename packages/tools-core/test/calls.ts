@@ -218,6 +218,11 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     encodeQr: ['a', {}],
     wifiText: [{ name: 'a', password: 'b' }],
   },
+  otp: { totp: ['GEZDGNBVGY3TQOJQ', { time: 59 }] },
+  kdf: {
+    hashPassword: ['a', { algorithm: 'bcrypt', cost: 4 }],
+    verifyPassword: ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
+  },
 }
 
 /** Values that are wrong for most arguments. */
