@@ -4,6 +4,7 @@
  */
 import { idTools } from '../generate/id/tool.ts'
 import { kdfTools } from '../generate/kdf/tool.ts'
+import { loremIpsumTools } from '../generate/lorem-ipsum/tool.ts'
 import { otpTools } from '../generate/otp/tool.ts'
 import { passwordTools } from '../generate/password/tool.ts'
 import { qrTools } from '../generate/qr/tool.ts'
@@ -16,4 +17,5 @@ export const generateGroup: readonly Tool[] = [
   ...qrTools,
   ...otpTools,
   ...kdfTools,
+  ...loremIpsumTools,
 ]

@@ -63,6 +63,7 @@ export async function totp(secret: TextInput, options: TotpOptions = {}): Promis
   if (period < 1 || period > 3600) return invalidOption('period', 'The period must be 1 to 3,600 seconds.')
   const { Secret, TOTP, URI } = await import('otpauth')
   const written = opened.value.trim()
+  if (written.length > MAX_LENGTH) return refuse(opened.value, 'It is longer than 2,000 characters')
   try {
     const own = written.startsWith('otpauth:')
       ? URI.parse(written)
@@ -89,12 +90,19 @@ export async function totp(secret: TextInput, options: TotpOptions = {}): Promis
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/[.]$/, '') : 'It cannot be read'
-    return fail({
-      code: 'invalid-secret',
-      message: `This is no secret for one-time codes: ${reason}. Paste the Base32 text or the otpauth: link.`,
-      ...placeAt(opened.value, 0, opened.value.length),
-    })
+    return refuse(opened.value, reason)
   }
+}
+
+/** The longest secret or link that is read. */
+const MAX_LENGTH = 2000
+
+function refuse(text: string, reason: string): Result<never> {
+  return fail({
+    code: 'invalid-secret',
+    message: `This is no secret for one-time codes: ${reason}. Paste the Base32 text or the otpauth: link.`,
+    ...placeAt(text, 0, text.length),
+  })
 }
 
 /** Base32 without what people put between its letters. */
