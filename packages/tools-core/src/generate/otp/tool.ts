@@ -10,7 +10,7 @@ export const otpTools: readonly Tool[] = [
     title: 'One-time code (TOTP)',
     summary: 'Shows the code that an authenticator app shows for a secret, and the link for a QR code.',
     keywords: ['totp', 'otp', '2fa code', 'two-factor', 'authenticator', 'rfc 6238'],
-    aliases: ['otp', '2fa'],
+    aliases: ['otp', 'two-factor'],
     synonyms: ['google authenticator', 'six digit code', 'mfa code', 'otpauth'],
     accepts: ['base32', 'text'],
     writes: TEXT_FILE,

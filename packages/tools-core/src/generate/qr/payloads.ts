@@ -1,4 +1,5 @@
 /** The texts that phones understand in a QR code. Pure. */
+import { isRecord } from '@whittle/foundation/record'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 
 /** A network. */
@@ -14,7 +15,7 @@ export interface WifiNetwork {
 
 /** `WIFI:T:WPA;S:name;P:password;;`. Source: the format of ZXing, which Android and iOS read. */
 export function wifiText(network: WifiNetwork): string {
-  if (typeof network?.name !== 'string' || typeof network.password !== 'string')
+  if (!isRecord(network) || typeof network.name !== 'string' || typeof network.password !== 'string')
     throw wrongInput('a network', network)
   const { name, password, security = 'WPA', visibility = 'shown' } = network
   const kind = security === 'open' || password === '' ? 'nopass' : security
@@ -38,7 +39,7 @@ export interface Contact {
 
 /** A vCard 3.0. Source: RFC 2426. */
 export function contactText(contact: Contact): string {
-  if (typeof contact?.name !== 'string') throw wrongInput('a contact', contact)
+  if (!isRecord(contact) || typeof contact.name !== 'string') throw wrongInput('a contact', contact)
   const { name, organisation, phone, email, address, url } = contact
   const [last, ...others] = name.trim().split(/\s+/).reverse()
   const lines = [
@@ -66,7 +67,7 @@ export interface Letter {
 
 /** `mailto:ada@example.com?subject=…`. Source: RFC 6068. */
 export function emailText(letter: Letter): string {
-  if (typeof letter?.to !== 'string') throw wrongInput('a letter', letter)
+  if (!isRecord(letter) || typeof letter.to !== 'string') throw wrongInput('a letter', letter)
   const { to, subject, body } = letter
   const fields = [
     ['subject', subject],

@@ -28,7 +28,7 @@ export const MAX_ROMAN = 3999
 export function toRoman(number: number): Result<string> {
   if (!Number.isInteger(number) || number < 1 || number > MAX_ROMAN)
     return refuse(
-      String(number),
+      typeof number === 'number' ? String(number) : '',
       'out-of-range',
       'Roman numerals are written for whole numbers from 1 to 3,999.',
     )

@@ -85,7 +85,7 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     unit: nameOf(unit, getMeasureKind),
   }))
   const kinds = amounts.map(({ unit }) => getMeasureKind(unit))
-  const unknown = kinds.indexOf(undefined)
+  const unknown = (kinds as readonly unknown[]).indexOf(undefined)
   if (unknown !== -1) {
     const [whole = '', number = '', unit = ''] = parts[unknown] ?? []
     const offset = (parts[unknown]?.index ?? 0) + whole.indexOf(unit, number.length)
