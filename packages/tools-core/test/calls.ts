@@ -230,6 +230,30 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     translateRegex: ['a', '', 'python'],
   },
   x509: { decodeCertificate: [CERTIFICATE], decodePem: [CERTIFICATE], certificateText: [X509.value] },
+  cron: { explainCron: ['0 0 * * *'], nextRuns: ['0 0 * * *', { from: 0n, zone: 'UTC' }] },
+  qr: {
+    contactText: [{ name: 'Ada' }],
+    decodeQr: [{ data: new Uint8ClampedArray(4), width: 1, height: 1 }],
+    emailText: [{ to: 'a@b.c' }],
+    encodeQr: ['a', {}],
+    wifiText: [{ name: 'a', password: 'b' }],
+  },
+  otp: { totp: ['GEZDGNBVGY3TQOJQ', { time: 59 }] },
+  kdf: {
+    hashPassword: ['a', { algorithm: 'bcrypt', cost: 4 }],
+    verifyPassword: ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
+  },
+  'lorem-ipsum': { createLorem: [{}] },
+  compress: { compress: ['a', {}], uncompress: [new Uint8Array([3, 0]), {}] },
+  'basic-auth': { decodeBasicAuth: ['Basic dXNlcjo='], encodeBasicAuth: [{ user: 'a', password: 'b' }] },
+  'http-status': { findHttpStatus: ['404'] },
+  'mime-type': { findMimeType: ['png'] },
+  roman: { fromRoman: ['XIV'], toRoman: [14] },
+  units: { convertUnits: ['5 km'] },
+  percent: { answerPercent: ['15 % of 80'] },
+  subnet: { describeSubnet: ['10.0.0.0/8'] },
+  chmod: { readPermissions: ['755'] },
+  'list-compare': { compareLists: ['a', 'b', {}] },
 }
 
 /** Values that are wrong for most arguments. */

@@ -9,6 +9,7 @@ const DATA = [
   ...['defaultOptions', 'findTool', 'readOptions', 'shareableOptions', 'writtenFile'],
   ...['formatQuery', 'simulateVision', 'convertColor', 'nearestName', 'clipToGamut', 'colorDifference'],
   ...['isInGamut', 'mapToGamut', 'colorRamp', 'harmonize', 'changeText', 'timestampIn', 'readWallTime'],
+  ...['contactText', 'decodeQr', 'encodeBasicAuth', 'emailText', 'wifiText'],
   ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration'],
 ]
 
