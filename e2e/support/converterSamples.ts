@@ -159,7 +159,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
-  'code/regex': lines('ann@example.com', 'bob@example.org'),
+  'code/regex': lines('2026-11-26', '2026-12-01'),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
 }
 
