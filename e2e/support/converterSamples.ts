@@ -9,6 +9,12 @@
 /** The key for tools that need one. */
 export const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
+/** What a converter with a page of its own shows for its sample, or for `rebeccapurple`. */
+export const OWN_PAGE_OUTPUTS: Readonly<Record<string, string>> = {
+  'style/color': '#663399',
+  'code/regex': '2026-11-26\n2026-12-01',
+}
+
 /** Keyed by the tool's path below `/converter/`. */
 export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   'encoding/base64-encode': 'U21hbGwgc2hhcnAgdG9vbHMg4pyC77iP',
@@ -159,7 +165,6 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
-  'code/regex': lines('2026-11-26', '2026-12-01'),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
 }
 

@@ -27,8 +27,8 @@ export function Flavours(): ReactElement {
               {own.ok ? (
                 <>
                   <code>{own.value}</code>
-                  {own.notes.map(({ message }) => (
-                    <p key={message}>{message}</p>
+                  {own.notes.map(({ message, offset }) => (
+                    <p key={`${offset} ${message}`}>{message}</p>
                   ))}
                 </>
               ) : (

@@ -17,7 +17,7 @@ export function RegexWorkshop(): ReactElement {
   const editor = useRef<CodeEditorHandle>(null)
   const hasReplacement = useRegexState(({ options }) => options.replacement !== '')
   return (
-    <div className={styles.workshop}>
+    <div className={styles.workshop} data-page="regex">
       <PatternFields />
       <SafetyLine />
       <div className={styles.columns}>
