@@ -43,8 +43,11 @@ export interface Ports {
 
 /** Creates a client with its own worker. */
 export function createRegexClient(): WorkerClient<RegexWorkerApi> {
-  const url = new URL('../../workers/regex.worker.ts', import.meta.url)
-  return createWorkerClient<RegexWorkerApi>(() => new Worker(url, { type: 'module' }))
+  return createWorkerClient<RegexWorkerApi>(startWorker)
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/regex.worker.ts', import.meta.url), { type: 'module' })
 }
 
 /** Creates a workspace bound to one store. */
