@@ -16,6 +16,12 @@ export const WITHOUT_INPUT: ReadonlySet<string> = new Set([
   'generate/id',
 ])
 
+/** What a converter with a page of its own shows for its sample, or for `rebeccapurple`. */
+export const OWN_PAGE_OUTPUTS: Readonly<Record<string, string>> = {
+  'style/color': '#663399',
+  'code/regex': '2026-11-26\n2026-12-01',
+}
+
 /** Keyed by the tool's path below `/converter/`. */
 export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'encoding/base64-encode': 'U21hbGwgc2hhcnAgdG9vbHMg4pyC77iP',
@@ -220,7 +226,6 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     '}',
     '',
   ),
-  'code/regex': lines('ann@example.com', 'bob@example.org'),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
   'generate/password': /^[!-~]{20}$/,
   'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,

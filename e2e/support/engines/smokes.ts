@@ -51,6 +51,13 @@ export async function goThroughRouter(engine: Engine, path: string): Promise<voi
 
 /** The output of the open converter for its own sample. */
 export async function convertSample(engine: Engine): Promise<string> {
+  if (await run(engine, () => document.querySelector('[data-page=regex]') !== null)) {
+    await press(engine, 'Sample')
+    return await until(engine, 'the matches of the sample', () => {
+      const found = [...document.querySelectorAll('[data-match]')].map(({ textContent }) => textContent)
+      return found.length === 0 ? undefined : found.join('\n')
+    })
+  }
   if (await run(engine, () => document.querySelector('[data-page=generic]') === null)) {
     await fill(engine, 'Input', 'rebeccapurple')
     return await until(engine, 'a colour', () => {
