@@ -17,8 +17,8 @@ import { fileURLToPath } from 'node:url'
 const BUDGETS = {
   read: 163_000,
   tool: 200_000,
-  editor: 195_000,
-  video: 200_000,
+  editor: 213_000,
+  video: 222_000,
   json: 200_000,
   compiler: 200_000,
 }

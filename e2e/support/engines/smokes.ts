@@ -6,6 +6,7 @@ import { SAMPLE_KEY } from '../converterSamples.ts'
 import type { TestFile } from '../photos.ts'
 import { follow, hasArrived } from '../router.ts'
 import {
+  check,
   choose,
   chooseFile,
   type Engine,
@@ -158,7 +159,7 @@ export async function makeVideo(
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
     // For more than two seconds the page uses two encoders, if the browser has one.
     await fill(engine, 'Duration (seconds)', '2.5')
-    await choose(engine, 'Animation', 'zoom-in')
+    await check(engine, 'Zoom in')
     await press(engine, 'Generate Video')
     const made = await waitForText(engine, /Made in [\d.]+ s by (?:FFmpeg|this browser’s encoder)/)
     const bytes = await savedBy(engine, 'Download MP4')
@@ -178,7 +179,7 @@ export async function makeAnimation(
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
     await choose(engine, 'File format', format)
     await fill(engine, 'Duration (seconds)', '1')
-    await choose(engine, 'Animation', 'zoom-in')
+    await check(engine, 'Zoom in')
     await press(engine, 'Generate Video')
     await waitForText(engine, /Made in [\d.]+ s by FFmpeg/)
     await until(engine, 'the shown animation', () => {
