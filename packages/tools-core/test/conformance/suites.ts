@@ -1,7 +1,7 @@
 /**
  * What is known about each public conformance suite: how many cases it has, and which of them differ for what
- * reason. The tests here hold it to what a run finds, and a policy test of the repository holds the page about
- * conformance in `docs` to it. Pure.
+ * reason. The tests here hold it to what a run finds, and a policy test of the repository holds the page
+ * about conformance in `docs` to it. Pure.
  */
 
 /** Cases that differ for the same reason, a sentence. */

@@ -6,8 +6,8 @@ import { parseBytewise } from './parseBytewise.ts'
 
 /**
  * Reads a key in hex, with the separators and prefixes that `decodeBytes` accepts. A digit without its pair
- * is refused here, because a key that was cut off would sign all the same; so is a dump, whose offsets would be
- * bytes of the key. A text of white space is an empty key.
+ * is refused here, because a key that was cut off would sign all the same; so is a dump, whose offsets would
+ * be bytes of the key. A text of white space is an empty key.
  *
  * Errors: `invalid-key`, about the option `key`.
  */
