@@ -1,8 +1,8 @@
 /** The codes of all errors of this package. Pure. */
 
 /**
- * The code of an error. One that is not listed here does not compile. What a code means, its message says; the
- * docblock of each function lists those that it returns.
+ * The code of an error. One that is not listed here does not compile. What a code means, its message says;
+ * the docblock of each function lists those that it returns.
  */
 export type ToolErrorCode =
   // Codes of several shelves.
