@@ -1,7 +1,8 @@
 /**
  * `npm run release:check`: a dry run of a release. Every package is built, packed and checked from its
- * tarball. Then, in a temporary copy of the workspace, Changesets sets the next versions, as a maintainer
- * would, and the registry's client prints what it would publish.
+ * tarball. Then, in a temporary copy of the workspace, Changesets sets the next versions and writes the
+ * changelogs, and the manifests get their publisher, as by `npm run release:version`. The registry's client
+ * prints what it would publish; each tarball must have its changelog and its publisher.
  */
 import {
   cpSync,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EXAMPLE_PUBLISHER, missingValues, readPublisher, writePublisher } from './packaging/publisher.mjs'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 
 /** What the copy leaves out: what is large and a release does not read. */
@@ -32,10 +34,12 @@ try {
   copyWorkspace()
   const before = publishedVersions()
   step(copy, 'node', join(ROOT, 'node_modules/@changesets/cli/bin.js'), 'version')
+  writePublisher(copy, rehearsedPublisher())
   printVersions(before, publishedVersions())
   const publish = ['--recursive', 'publish', '--dry-run', '--no-git-checks', '--access=public']
   // Otherwise pnpm would first install the copy's dependencies.
   step(copy, 'pnpm', '--config.verify-deps-before-run=false', ...publish)
+  for (const folder of publishedFolders()) requireWholeTarball(folder)
 } finally {
   rmSync(join(copy, '..'), { recursive: true })
 }
@@ -48,12 +52,44 @@ function copyWorkspace() {
   symlinkSync(join(ROOT, 'node_modules/@changesets'), join(copy, 'node_modules/@changesets'), 'junction')
 }
 
+/** The owner, or an example where nobody has filled one in. */
+function rehearsedPublisher() {
+  const publisher = readPublisher(ROOT)
+  const missing = missingValues(publisher)
+  if (missing.length === 0) return publisher
+  console.log(
+    `Rehearsed with an example: scripts/packaging/publisher.json does not have ${missing.join(', ')}.`,
+  )
+  return { ...EXAMPLE_PUBLISHER, provenance: publisher.provenance }
+}
+
+function publishedFolders() {
+  return readdirSync(join(copy, 'packages'))
+    .map((name) => join(copy, 'packages', name))
+    .filter((folder) => !manifestIn(folder).private)
+}
+
+function manifestIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
 /** The versions of the published packages in the copy, by name. */
 function publishedVersions() {
-  const manifests = readdirSync(join(copy, 'packages'))
-    .map((folder) => JSON.parse(readFileSync(join(copy, 'packages', folder, 'package.json'), 'utf8')))
-    .filter((manifest) => !manifest.private)
+  const manifests = publishedFolders().map(manifestIn)
   return new Map(manifests.map(({ name, version }) => [name, version]))
+}
+
+/** Fails unless the tarball of a package has its changelog, and a manifest that names its publisher. */
+function requireWholeTarball(folder) {
+  step(folder, 'pnpm', '--config.verify-deps-before-run=false', 'pack', '--out=packed.tgz', '--silent')
+  for (const file of ['CHANGELOG.md', 'README.md', 'LICENSE'])
+    step(folder, 'tar', '-xzf', 'packed.tgz', `package/${file}`)
+  step(folder, 'tar', '-xzf', 'packed.tgz', 'package/package.json')
+  const { name, version, author, repository, homepage, bugs } = manifestIn(join(folder, 'package'))
+  if ([author, repository?.url, homepage, bugs?.url].includes(undefined))
+    throw new Error(`The manifest of ${name} does not name its author, repository, homepage and bugs.`)
+  const changelog = readFileSync(join(folder, 'package/CHANGELOG.md'), 'utf8')
+  if (!changelog.includes(`## ${version}`)) throw new Error(`The changelog of ${name} lacks ${version}.`)
 }
 
 function printVersions(before, after) {

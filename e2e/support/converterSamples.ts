@@ -9,8 +9,15 @@
 /** The key for tools that need one. */
 export const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
+/** The generators that have no input, and therefore no sample to press. */
+export const WITHOUT_INPUT: ReadonlySet<string> = new Set([
+  'generate/password',
+  'generate/passphrase',
+  'generate/id',
+])
+
 /** Keyed by the tool's path below `/converter/`. */
-export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
+export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'encoding/base64-encode': 'U21hbGwgc2hhcnAgdG9vbHMg4pyC77iP',
   'encoding/base64-decode': 'Small sharp tools',
   'encoding/url-encode': 'a%20b%26c%3D%C3%BC',
@@ -174,6 +181,26 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
   ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
+  'text/case-convert': 'userFirstName\nparseHttpResponse\nmaxRetryCount\n',
+  'text/slug': 'ten-things-i-didnt-know-about-angstrom-and-lodz\n',
+  'text/text-stats': lines(
+    'Characters: 55',
+    'Characters without spaces: 46',
+    'Words: 7',
+    'Different words: 6',
+    'Sentences: 3',
+    'Paragraphs: 2',
+    'Lines: 3',
+    'Longest line: 37',
+    'Bytes in UTF-8: 72',
+    'Code points: 59',
+    'UTF-16 units: 62',
+    'Time to read: 2 s',
+    'Time to say: 3 s',
+    'Most frequent words: small (2), families (1), paragraphs (1), sharp (1), tools (1), two (1)',
+  ),
+  'text/string-escape': '"She said: \\"It\'s\\ta tab,\\\\na new line.\\"\\n"',
+  'text/string-unescape': 'café\nA 😀',
   'code/sql-format': lines(
     'SELECT',
     '  id,',
@@ -206,6 +233,31 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
     '',
   ),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
+  'generate/password': /^[!-~]{20}$/,
+  'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,
+  'generate/id': /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  'generate/id-read': lines(
+    'Kind: UUID version 7',
+    'Meaning: Unix time in milliseconds, then random, sortable',
+    'Time: 2022-02-22T19:22:22.000Z',
+    'Unix time in milliseconds: 1645557742000',
+    'Variant: RFC 9562',
+    'Standard form: 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
+    'As a number: 1989357241971137676463954034883508623',
+  ),
+  'generate/password-strength': lines(
+    'Strength: Weak (1 of 4)',
+    'Guesses: 2^19.5',
+    'Guessed at a page, 100 an hour: 10 months',
+    'Guessed at a page, 10 a second: 21 hours',
+    'From slow hashes, 10,000 a second: 1 minute',
+    'From fast hashes, 10,000,000,000 a second: less than a second',
+    'Guessed as: Tr0ub4dour&3 (dictionary)',
+    'Why: Single words are easy to guess.',
+    'Do: Add more words that are less common.',
+    'Do: Capitalize more than the first letter.',
+    "Do: Avoid predictable letter substitutions like '@' for 'a'.",
+  ),
 }
 
 function lines(...all: readonly string[]): string {

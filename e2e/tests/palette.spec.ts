@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { callPalette, openPalette, openShortcuts } from '../support/palette.ts'
+import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,8 +40,16 @@ test('the field names the active option, as the arrow keys move and wrap around'
     await expect(option).toBeInViewport()
   }
   await page.keyboard.type('zzzz')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveText(/3 suggestions/)
+  await expect(options).toHaveText([
+    /^Or look here.*All tools/,
+    /Questions and answers/,
+    /Tell the developer/,
+  ])
+  await field.fill('zzzz json')
+  await expect(chosen(page)).toContainText('JSON')
+  await field.fill('csv to json')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results$/ })).toBeVisible()
 })
 
 test('it contains every page of the site', async ({ page, request }) => {
@@ -153,6 +162,34 @@ test('runs the page’s commands, and chooses a theme', async ({ page, context }
   await page.keyboard.type('dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('answers a pasted value in its row, with the value itself', async ({ page }) => {
+  await openPalette(page)
+  const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
+  for (const [typed, answer, tool] of [
+    ['1700000000', '14 November 2023 at 22:13:20 UTC', 'Unix timestamp'],
+    ['#ff8800', 'rgb(255 136 0)', 'Colour picker'],
+    ['U21hbGwgc2hhcnAgdG9vbHM=', 'Small sharp tools', 'Base64 decode'],
+    [TOKEN, 'JSON Web Token, signature not checked', 'JWT decode'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(chosen(page)).toContainText(answer)
+    await expect(chosen(page)).toContainText(`Open in ${tool}`)
+  }
+  await expect(page.getByRole('status').filter({ hasText: '1 answer' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(TOKEN)
+})
+
+test('a task opens the editor with its figures set', async ({ page }) => {
+  await openPalette(page)
+  await page.keyboard.type('compress jpg to 100kb')
+  await expect(chosen(page)).toContainText('Compress a JPEG to 100 KB')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/image-editor?format=jpeg&limit=100')
+  await page.getByLabel('Choose image').setInputFiles(await jpegFile('harbour.jpg', 240, 160))
+  await expect(page.getByLabel('Largest file')).toHaveValue('100')
 })
 
 test('passes the size and the rate of a transfer to the tool', async ({ page }) => {

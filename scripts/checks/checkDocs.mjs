@@ -1,6 +1,6 @@
 /**
- * Fails on a public export without a docblock, and on a public declaration that mentions a type which cannot
- * be imported.
+ * Fails on a public export without a docblock, on a public declaration that mentions a type which cannot be
+ * imported, and on a public name that means two things.
  *
  * Starts at every entry of every published package's `exports`, follows the explicit export lists to the
  * declarations, and requires a docblock directly before each. Types of the same package that a declaration
@@ -16,6 +16,10 @@ const modules = new Map()
 const gaps = new Set()
 /** The public declarations of the current package, keyed by file and name. */
 let declarations = new Map()
+/** By public name, the declarations of all packages that have it. */
+const meanings = new Map()
+/** The same function for two places, and the same type for two functions. */
+const SHARED_NAMES = new Set(['makeVideo', 'WorkerScope'])
 let checked = 0
 
 for (const manifest of globSync('packages/*/package.json', { cwd: ROOT })) {
@@ -30,6 +34,8 @@ for (const manifest of globSync('packages/*/package.json', { cwd: ROOT })) {
   checkTypes()
 }
 
+for (const [name, keys] of meanings)
+  if (keys.size > 1 && !SHARED_NAMES.has(name)) gaps.add(`Two meanings: ${name} in ${[...keys].join(', ')}`)
 for (const gap of [...gaps].sort()) console.error(gap)
 console.log(`${checked} public exports, ${gaps.size} gaps`)
 process.exit(gaps.size > 0 || checked === 0 ? 1 : 0)
@@ -40,6 +46,7 @@ function checkEntry(file) {
     const declaration = declarationOf(file, name)
     if (declaration === undefined) continue
     declarations.set(keyOf(declaration), declaration)
+    meanings.set(name, (meanings.get(name) ?? new Set()).add(relative(ROOT, declaration.file)))
     if (!declaration.documented)
       gaps.add(`No docblock: ${relative(ROOT, declaration.file)}: ${declaration.name}`)
   }

@@ -57,7 +57,7 @@ export default {
       comment:
         'An engine of tools-core uses its own shelf and the shared one, so that a shelf can be read and changed alone.',
       severity: 'error',
-      from: { path: '^packages/tools-core/src/(number|style|text|time|data)/', pathNot: TESTS },
+      from: { path: '^packages/tools-core/src/(number|style|text|time|generate|data)/', pathNot: TESTS },
       to: { path: '^packages/tools-core/src/', pathNot: '^packages/tools-core/src/($1|shared)/' },
     },
     {

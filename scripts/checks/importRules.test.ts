@@ -50,6 +50,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'shelves-stand-alone': [
     ['packages/tools-core/src/data/csv/words.ts', 'packages/tools-core/src/time/calendar/words.ts'],
     ['packages/tools-core/src/time/clock/words.ts', 'packages/tools-core/src/tools.ts'],
+    ['packages/tools-core/src/generate/dice/words.ts', 'packages/tools-core/src/number/radix/words.ts'],
   ],
   'encoding-and-code-read-data': [
     ['packages/tools-core/src/encoding/url/words.ts', 'packages/tools-core/src/text/text/words.ts'],

@@ -13,7 +13,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Assembles a source file and returns the WebAssembly as base64. */
 export async function assembledKernel(source: URL): Promise<string> {
   const { parseWat } = await assembler()
-  const module = parseWat(basename(source.pathname), readFileSync(source, 'utf8'), { simd: true })
+  const module = parseWat(basename(source.pathname), readFileSync(source, 'utf8'), {
+    simd: true,
+    relaxed_simd: true,
+  })
   return Buffer.from(module.toBinary({}).buffer).toString('base64')
 }
 
@@ -26,7 +29,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of globSync('packages/*/src/**/*.wat', { cwd: ROOT })) {
     const name = basename(file, '.wat')
     const lines = [
-      `/** Made from \`${name}.wat\` by \`scripts/packaging/kernels.ts\` of the repository; do not edit. WebAssembly as base64. */`,
+      '/**',
+      ` * Made from \`${name}.wat\` by \`scripts/packaging/kernels.ts\` of the repository; do not edit. WebAssembly as`,
+      ' * base64.',
+      ' */',
       `export const ${constantName(name)}: string =`,
       `  '${await assembledKernel(pathToFileURL(join(ROOT, file)))}'`,
     ]

@@ -5,6 +5,7 @@ import { parseBytes } from '@whittle/tools-core/bytes'
 import { decodeText } from '@whittle/tools-core/charset'
 import { codeGroup } from '@whittle/tools-core/groups/code'
 import { encodingGroup } from '@whittle/tools-core/groups/encoding'
+import { generateGroup } from '@whittle/tools-core/groups/generate'
 import { numberGroup } from '@whittle/tools-core/groups/number'
 import { styleGroup } from '@whittle/tools-core/groups/style'
 import { textGroup } from '@whittle/tools-core/groups/text'
@@ -18,7 +19,15 @@ const answerOf = (result) => {
   return result.value
 }
 
-for (const group of [encodingGroup, numberGroup, styleGroup, textGroup, timeGroup, codeGroup]) {
+for (const group of [
+  encodingGroup,
+  numberGroup,
+  styleGroup,
+  textGroup,
+  timeGroup,
+  codeGroup,
+  generateGroup,
+]) {
   const answers = group.map(async (tool) => {
     const run = await tool.load()
     return run(tool.samples[0], defaultOptions(tool), {})

@@ -10,12 +10,15 @@ import {
 } from '@whittle/image-core/metadata'
 import { decodePng, encodePng } from '@whittle/image-core/png'
 import { decodeTiff } from '@whittle/image-core/tiff'
-import { decodeBase64, parseDataUrl } from '@whittle/tools-core/base64'
-import { parseBytes, swapEndianness } from '@whittle/tools-core/bytes'
+import { findTool } from '@whittle/tools-core'
+import { createBase64Encoder, decodeBase64, parseDataUrl } from '@whittle/tools-core/base64'
+import { decodeBytes, swapEndianness } from '@whittle/tools-core/bytes'
 import { encodeText } from '@whittle/tools-core/charset'
 import { encodeSwatches } from '@whittle/tools-core/color'
 import { decompress } from '@whittle/tools-core/compression'
+import { createHasher } from '@whittle/tools-core/hash'
 import { formatJson, sortJson } from '@whittle/tools-core/json'
+import { decodeJwt } from '@whittle/tools-core/jwt'
 
 interface Succeeded {
   readonly ok: true
@@ -39,10 +42,26 @@ export async function blobsOf(file: Uint8Array): Promise<readonly Blob[]> {
     asBlob(decodeBase64('YQ==')),
     asBlob(encodeText('a', 'utf-8')),
     asBlob(await decompress(file)),
-    asBlob(parseBytes('61', { format: 'hex' })),
+    asBlob(decodeBytes('61', { format: 'hex' })),
     asBlob(swapEndianness(file, 2)),
     asBlob(formatJson(file)),
     asBlob(sortJson(file)),
+    ...(await piecesOf(file)),
+  ]
+}
+
+/** What is encoded or hashed piece by piece, the parts of a token, and the output of a tool. */
+async function piecesOf(file: Uint8Array): Promise<readonly Blob[]> {
+  const encoder = createBase64Encoder()
+  const token = decodeJwt('e30.e30.')
+  const hasher = await createHasher('sha-256')
+  const engine = await findTool('base64-encode')?.load()
+  const output = await engine?.(file, {})
+  return [
+    new Blob(encoder.ok ? [encoder.value.push(file), encoder.value.end()] : []),
+    new Blob(token.ok ? [token.value.payloadBytes, token.value.signature] : []),
+    asBlob(hasher.ok ? { ok: true, value: hasher.value.digestBytes() } : hasher),
+    new Blob(output?.ok && output.value.kind === 'bytes' ? [output.value.bytes] : []),
   ]
 }
 

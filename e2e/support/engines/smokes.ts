@@ -65,7 +65,8 @@ export async function convertSample(engine: Engine): Promise<string> {
         ?.textContent ?? null,
   )
   if (key !== null && /key/i.test(key)) await type(engine, key, SAMPLE_KEY)
-  await press(engine, 'Sample')
+  const isAlone = await run(engine, () => document.querySelector('main textarea:not([readonly])') === null)
+  await press(engine, isAlone ? 'Generate again' : 'Sample')
   await until(engine, 'an answer to the sample', () => {
     const panes = document.querySelector('[data-page=generic]')
     return panes?.getAttribute('data-state') === 'done'

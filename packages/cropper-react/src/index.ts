@@ -1,6 +1,6 @@
 /** A cropper for React: one component, and the hooks it is built from. */
 export type { BlockedKey } from './blocked.ts'
-export { CropperError, type CropperErrorCode } from './errors.ts'
+export { CropperError, type CropperErrorCode, type CropperErrorDetails } from './errors.ts'
 export type { Activity } from './gesture.ts'
 export { HANDLE_NAMES, HANDLES, type HandleName } from './handles.ts'
 export {

@@ -159,6 +159,13 @@ describe('looks', () => {
     expect([width, height]).toEqual([120, 120])
   })
 
+  it('the stage is at most as high as the window, unless --cropper-max-height is larger', async () => {
+    const { part, host } = await cropper({ image: await quarters(100, 2000) })
+    expect(part('stage').getBoundingClientRect().height).toBeCloseTo(window.innerHeight, 0)
+    host.style.setProperty('--cropper-max-height', '2000px')
+    expect(part('stage').getBoundingClientRect().height).toBe(2000)
+  })
+
   it('keeps every corner of the smallest crop within reach', async () => {
     const { labelled, part } = await cropper({ defaultCropper: { x1: 100, y1: 100, x2: 120, y2: 120 } })
     const onTop = (element: HTMLElement) => {

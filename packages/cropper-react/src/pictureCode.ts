@@ -4,6 +4,6 @@ import { CropperError } from './errors.ts'
 /** Loads that code. @throws CropperError `load` when it does not arrive. */
 export function pictureCode(): Promise<typeof import('./picture/pictureChunk.ts')> {
   return import('./picture/pictureChunk.ts').catch((cause: Error) => {
-    throw new CropperError('load', cause.message, { cause })
+    throw new CropperError('load', {}, { cause, message: cause.message })
   })
 }

@@ -35,13 +35,17 @@ export const UNSEEN: Style = {
   whiteSpace: 'nowrap',
 }
 
-/** As large as the picture, the container and `--cropper-max-height` allow, with the stage's aspect ratio. */
+/**
+ * As large as the picture, the container and `--cropper-max-height` allow, with the stage's aspect ratio.
+ * Without that variable the stage is at most as high as the window, so that every handle can be reached: a
+ * phone's window at its smallest, because it must not jump when the address bar hides.
+ */
 export function stageStyle({ stage }: Layout, align: 'left' | 'center' | 'right', background = ''): Style {
   const { width, height } = stage
   return {
     position: 'relative',
     aspectRatio: `${width} / ${height}`,
-    width: `min(100%, ${width}px, var(--cropper-max-height, 1e6px) * ${width / height})`,
+    width: `min(100%, ${width}px, var(--cropper-max-height, 100svh) * ${width / height})`,
     marginLeft: align === 'left' ? '0' : 'auto',
     marginRight: align === 'right' ? '0' : 'auto',
     background,

@@ -50,7 +50,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
 
   const cropNow = useCallback(
     async (wanted: CropOutput = output, signal?: AbortSignal): Promise<CropResult> => {
-      if (!image || !layout || !crop) throw new CropperError('no-image', 'No image loaded')
+      if (!image || !layout || !crop) throw new CropperError('no-image')
       const turn = turns.current++
       latest.current.onCropStarted?.()
       const { writeCrop, withUrl } = await pictureCode()

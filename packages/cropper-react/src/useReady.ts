@@ -42,7 +42,7 @@ export function useReady(
     }
     const giveUp = () => {
       setKnown({ image, measured: 'failed' })
-      reportFailure(new CropperError('no-size', 'Failed to load image: no size'), latest.current.onFailed)
+      reportFailure(new CropperError('no-size'), latest.current.onFailed)
     }
     const stop = () => {
       clearTimeout(timer)

@@ -57,6 +57,12 @@ describe('startKernel', () => {
     expect(startKernel(ANSWERING)).toBeUndefined()
   })
 
+  it('returns undefined where the engine lacks what the kernel needs, as the smallest such kernel shows', () => {
+    const wanting = 'AAAAAAAAAAA='
+    expect(startKernel(wanting, undefined, wanting)).toBeUndefined()
+    expect(() => startKernel(wanting, undefined, ANSWERING)).toThrow('magic word')
+  })
+
   it('returns undefined where there is no memory left for another instance', () => {
     const Instance = vi.fn(() => {
       throw new RangeError('could not allocate memory')

@@ -16,6 +16,9 @@ export interface KernelMemory {
 /** The smallest kernel with SIMD and a memory: it declares a function type that returns a vector. */
 const SMALLEST = 'AGFzbQEAAAABBQFgAAF7BQMBAAE='
 
+/** A kernel that only multiplies and adds with relaxed SIMD (`f32x4.relaxed_madd`), to see whether it is there. */
+export const RELAXED_SIMD: string = 'AGFzbQEAAAABCAFgA3t7ewF7AwIBAAoNAQsAIAAgASAC/YUCCw=='
+
 /**
  * Instantiates a kernel with its own memory and returns its exports. Returns `undefined` where WebAssembly or
  * SIMD is missing, where the page's Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`), or
@@ -23,14 +26,20 @@ const SMALLEST = 'AGFzbQEAAAABBQFgAAF7BQMBAAE='
  * or one that lacks its imports, throws.
  *
  * @param imports What the kernel imports, by module and name.
+ * @param smallest The smallest kernel with what this one needs of the engine: where that does not start either,
+ *   this one is not broken.
  */
-export function startKernel<Exports>(base64: string, imports?: object): Exports | undefined {
+export function startKernel<Exports>(
+  base64: string,
+  imports?: object,
+  smallest: string = SMALLEST,
+): Exports | undefined {
   try {
     return instance(base64, imports) as Exports
   } catch (error) {
     // Where not even the smallest one starts, this one is not to blame.
     try {
-      instance(SMALLEST)
+      instance(smallest)
     } catch {
       return undefined
     }

@@ -2,7 +2,7 @@
  * Images as plain values: identify, plan, resample, estimate. Pure; the browser part is
  * `@whittle/image-core/browser`.
  */
-export type { Orientation as ExifOrientation } from './containers/tiff.ts'
+export type { ExifOrientation } from './containers/tiff.ts'
 export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
 export { type EstimateOptions, estimateBytes, sizeReduction } from './estimates/estimates.ts'
 export { formatBytes } from './estimates/formatBytes.ts'

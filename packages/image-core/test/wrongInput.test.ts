@@ -153,10 +153,21 @@ describe('an unknown option', () => {
   })
 })
 
+/** Those without options. */
+const DRAWING_CALLS: Readonly<Record<string, Call>> = {
+  drawCrop: [{}, {}, { stage: { matrix: IDENTITY }, crop: RECT }],
+  drawSvg: [new Blob()],
+  sizeSvg: [new Blob()],
+  decodeUpright: [new Blob()],
+}
+
 describe('a function for browsers, called in Node', () => {
-  it.each(Object.entries(BROWSER_CALLS))('says so: %s', async (name, call) => {
+  it.each(Object.entries({ ...BROWSER_CALLS, ...DRAWING_CALLS }))('says so: %s', async (name, call) => {
     const run = { ...browser, ...native }[name as 'decodeImage'] as (...given: Call) => Promise<unknown>
-    await expect(run(...call)).rejects.toMatchObject({ name: 'ImageError', code: 'needs-browser' })
+    await expect(async () => run(...call)).rejects.toMatchObject({
+      name: 'ImageError',
+      code: 'needs-browser',
+    })
   })
 })
 

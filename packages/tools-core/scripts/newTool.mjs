@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const GROUPS = ['encoding', 'number', 'style', 'text', 'time', 'code']
+const GROUPS = ['encoding', 'number', 'style', 'text', 'time', 'code', 'generate']
 
 /** The files in the folder of every tool: the engine's file is named for the tool and stands beside them. */
 const OWN_FILES = ['index', 'convert', 'tool']

@@ -20,6 +20,7 @@ export type {
 } from './shared/registry/tool.ts'
 export { writtenFile } from './shared/registry/writtenFiles.ts'
 export { applyEdits } from './shared/result/applyEdits.ts'
+export type { ToolErrorCode } from './shared/result/errorCodes.ts'
 export { type FullPlace, placeAt } from './shared/result/place.ts'
 export type {
   Failure,

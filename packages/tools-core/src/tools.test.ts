@@ -42,12 +42,13 @@ describe('the list of tools', () => {
   })
 
   it('is in the order of the groups, each tool in its group', () => {
-    const order = ['encoding', 'number', 'style', 'text', 'time', 'code']
+    const order = ['encoding', 'number', 'style', 'text', 'time', 'code', 'generate']
     const groups = tools.map(({ group }) => order.indexOf(group))
     expect(groups).toEqual([...groups].sort())
   })
 
-  it.each(tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined))(
+  const dataTools = tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined)
+  it.each(dataTools.filter(({ id }) => !id.startsWith('string-')))(
     'says what $id writes: what the tool that undoes it takes',
     ({ writes, inverse }) => {
       expect(writes === 'content' ? '' : writes.extension).toBeOneOf([...findTool(inverse!)!.accepts])
@@ -61,12 +62,52 @@ describe('the list of tools', () => {
   })
 })
 
+/** Labels that say everything themselves, so that an option of this name needs no help. */
+const PLAIN_LABELS: ReadonlySet<string> = new Set([
+  'Algorithm',
+  'Bits',
+  'Case',
+  'Decimals',
+  'Digits after the point',
+  'Empty cells',
+  'Empty lines',
+  'Format',
+  'From',
+  'From time zone',
+  'Indent',
+  'Indentation',
+  'Key',
+  'Letters',
+  'Line end',
+  'Line endings',
+  'Line width',
+  'Quotes',
+  'Read separator',
+  'Remove repeated lines',
+  'Separator',
+  'Sort',
+  'Time zone',
+  'Time zone of the start',
+  'To',
+  'To base',
+  'Trim',
+  'Work begins at',
+  'Work ends at',
+])
+
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
-  it('has metadata of at most 1.8 kB, with a sentence and at least three keywords', () => {
-    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(1843)
+  it('has one line of help for each option, unless its label is plain', () => {
+    for (const { label, help } of Object.values(tool.options)) {
+      if (help === undefined) expect([...PLAIN_LABELS]).toContain(label)
+      else expect(help).toMatch(/^[A-Z0-9].{8,96}\.$/)
+    }
+  })
+
+  it('has metadata of at most 2.8 kB, with a sentence and at least three keywords', () => {
+    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(2800)
     expect(tool.summary).toMatch(/^[A-Z].*\.$/)
     expect(tool.keywords.length).toBeGreaterThanOrEqual(3)
-    expect(tool.accepts.length).toBeGreaterThan(0)
+    expect(tool.accepts.length > 0).toBe(tool.generates !== 'alone')
     expect(tool.id).toMatch(/^[a-z0-9-]+$/)
   })
 
@@ -104,17 +145,18 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
 })
 
 describe('an example', () => {
-  it.each(tools.filter(({ id }) => !(id in WITHOUT_EXAMPLE)).map((tool) => [tool.id, tool] as const))(
-    'is what %s does',
-    async (_, tool) => {
-      const { input, output } = tool.example!
-      const lines = linesOf(unwrap(await run(tool, input, { key: tool.sampleKey })))
-      const isShown = (line: string): boolean =>
-        output.endsWith('…') ? line.startsWith(output.slice(0, -1)) : line === output
-      expect(lines).toSatisfy((all: readonly string[]) => all.some(isShown))
-      expect(input.length + output.length).toBeLessThanOrEqual(90)
-    },
-  )
+  it.each(
+    tools
+      .filter(({ id, generates }) => !(id in WITHOUT_EXAMPLE) && generates === undefined)
+      .map((tool) => [tool.id, tool] as const),
+  )('is what %s does', async (_, tool) => {
+    const { input, output } = tool.example!
+    const lines = linesOf(unwrap(await run(tool, input, { key: tool.sampleKey })))
+    const isShown = (line: string): boolean =>
+      output.endsWith('…') ? line.startsWith(output.slice(0, -1)) : line === output
+    expect(lines).toSatisfy((all: readonly string[]) => all.some(isShown))
+    expect(input.length + output.length).toBeLessThanOrEqual(90)
+  })
 })
 
 describe('a tool with an inverse', () => {

@@ -1,6 +1,7 @@
 /** The list of all tools. Metadata only: no engine is loaded. */
 import { codeGroup } from './groups/code.ts'
 import { encodingGroup } from './groups/encoding.ts'
+import { generateGroup } from './groups/generate.ts'
 import { numberGroup } from './groups/number.ts'
 import { styleGroup } from './groups/style.ts'
 import { textGroup } from './groups/text.ts'
@@ -15,6 +16,7 @@ export const tools: readonly Tool[] = [
   ...textGroup,
   ...timeGroup,
   ...codeGroup,
+  ...generateGroup,
 ]
 
 /** The tool with this id or alias. */

@@ -106,7 +106,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     parseQuery: ['a?b=c'],
   },
   'html-entities': { decodeHtml: ['a', {}], encodeHtml: ['a', {}] },
-  bytes: { formatBytes: [BYTES, {}], parseBytes: ['41', {}], swapEndianness: [BYTES, 2] },
+  bytes: { encodeBytes: [BYTES, {}], decodeBytes: ['41', {}], swapEndianness: [BYTES, 2] },
   hash: {
     algorithmsOf: [[ROW]],
     checkFiles: [[ROW], []],
@@ -216,6 +216,16 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   types: { typesOfJson: ['{}', { language: 'go' }] },
   x509: { decodeCertificate: [CERTIFICATE], decodePem: [CERTIFICATE], certificateText: [X509.value] },
+  password: {
+    countPasswords: [{}],
+    generatePassphrase: [{}],
+    generatePassword: [{}],
+    passwordStrength: ['a'],
+  },
+  id: { createIds: [{}], readId: ['919108f7-52d1-4320-9bac-f847db4148a8'] },
+  case: { convertCase: ['a', { to: 'snake' }] },
+  'text-stats': { textStats: ['a'] },
+  escape: { escapeString: ['a', { language: 'c' }], unescapeString: ['a', { language: 'c' }] },
 }
 
 /** Values that are wrong for most arguments. */

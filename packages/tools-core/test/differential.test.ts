@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPrograms, runProgram } from '../../../scripts/testing/programs.ts'
 import { decodeBase64, encodeBase64 } from '../src/encoding/base64/index.ts'
-import { formatBytes, parseBytes } from '../src/encoding/bytes/index.ts'
+import { decodeBytes, encodeBytes } from '../src/encoding/bytes/index.ts'
 import { hash, hmac } from '../src/encoding/hash/index.ts'
 import { entityTable } from '../src/encoding/html-entities/entities.ts'
 import { decodeHtml, encodeHtml } from '../src/encoding/html-entities/index.ts'
@@ -32,7 +32,7 @@ describe.runIf(hasPrograms('python3'))('compared with Python', () => {
     ['url', 'urlsafe_b64encode'],
   ] as const)('writes Base64, %s', (variant, name) => {
     const theirs = python(`base64.${name}(bytes(x)).decode()`, asLists, 'base64')
-    expect(byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' })))).toEqual(theirs)
+    expect(byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: true })))).toEqual(theirs)
   })
 
   /** Encoded bytes, most of them valid, some with a character changed, left out or doubled. */
@@ -62,7 +62,7 @@ def canonical(x):
     ['url', "b64decode(x, altchars='-_', validate=True)", 'urlsafe_b64encode'],
   ] as const)('reads or rejects Base64, %s', (variant, decode, encode) => {
     const written = damaged(
-      byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' }))),
+      byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: true }))),
     )
     const ours = written.map((text) => {
       const read = decodeBase64(text, { variant, mode: 'strict' })
@@ -81,13 +81,13 @@ def canonical(x):
     ['hex', 'b16decode(x)', 'b16encode'],
   ] as const)('reads %s, and reads nothing else from a damaged text', (format, decode, encode) => {
     const whole = byteArrays.map((bytes) =>
-      unwrap(formatBytes(bytes, { format, ...(format === 'hex' ? { letterCase: 'upper' } : {}) })),
+      unwrap(encodeBytes(bytes, { format, ...(format === 'hex' ? { letterCase: 'upper' } : {}) })),
     )
-    expect(whole.map((text) => [...unwrap(parseBytes(text, { format }))])).toEqual(asLists)
+    expect(whole.map((text) => [...unwrap(decodeBytes(text, { format }))])).toEqual(asLists)
     const texts = damaged(whole)
     const theirs = python('canonical(x)', texts, canonical(decode, encode))
     for (const [index, text] of texts.entries()) {
-      const read = parseBytes(text, { format })
+      const read = decodeBytes(text, { format })
       // White space, separators and missing padding are accepted here and not there.
       if (theirs[index] !== null) expect([text, [...unwrap(read)]]).toEqual([text, theirs[index]])
     }
@@ -103,7 +103,7 @@ def canonical(x):
   ] as const)('writes bytes as %s', (format, name) => {
     const theirs = python(`base64.${name}(bytes(x)).decode()`, asLists, 'base64')
     const ours = byteArrays.map((bytes) =>
-      unwrap(formatBytes(bytes, { format, ...(format === 'hex' ? { letterCase: 'upper' } : {}) })),
+      unwrap(encodeBytes(bytes, { format, ...(format === 'hex' ? { letterCase: 'upper' } : {}) })),
     )
     expect(ours).toEqual(theirs)
   })
@@ -309,7 +309,7 @@ describe.runIf(hasPrograms('sha256sum'))('compared with the core utilities', () 
       .toString()
       .split(/\n?\|\n/)
     expect([
-      ...files.map((each) => unwrap(encodeBase64(each, { wrap, variant, padding: 'on' }))),
+      ...files.map((each) => unwrap(encodeBase64(each, { wrap, variant, padding: true }))),
       '',
     ]).toEqual(theirs)
   })

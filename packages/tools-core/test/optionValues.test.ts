@@ -62,8 +62,8 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'url encodeUrl': { mode: named, charset: text },
   'html-entities decodeHtml': { context: named },
   'html-entities encodeHtml': { mode: named, scope: named },
-  'bytes formatBytes': { format: named, separator: text, prefix: text, letterCase: named },
-  'bytes parseBytes': { format: named },
+  'bytes encodeBytes': { format: named, separator: text, prefix: text, letterCase: named },
+  'bytes decodeBytes': { format: named },
   'hash hash': { length: number },
   'hash createHasher': { length: number },
   'hash hashStream': { length: number, size: number, signal: object, onProgress: callable },
@@ -135,6 +135,9 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'sql formatSql': { dialect: named, indent: number, keywordCase: named, commas: named },
   'sql minifySql': { dialect: named },
   'types typesOfJson': { language: named, name: text },
+  'case convertCase': { to: named },
+  'escape escapeString': { language: named, form: named },
+  'escape unescapeString': { language: named },
 }
 
 const cases = Object.entries(OPTIONS).flatMap(([name, options]) =>

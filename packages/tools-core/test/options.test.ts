@@ -5,7 +5,7 @@ import { jsonToToml, tomlToJson } from '../src/data/toml/index.ts'
 import { formatXml, jsonToXml, type XmlConvention, xmlToJson } from '../src/data/xml/index.ts'
 import { jsonToYaml, yamlToJson } from '../src/data/yaml/index.ts'
 import { decodeBase64, encodeBase64 } from '../src/encoding/base64/index.ts'
-import { formatBytes } from '../src/encoding/bytes/index.ts'
+import { encodeBytes } from '../src/encoding/bytes/index.ts'
 import { hash, hmac } from '../src/encoding/hash/index.ts'
 import { encodeHtml } from '../src/encoding/html-entities/index.ts'
 import { signJwt, verifyJwt } from '../src/encoding/jwt/index.ts'
@@ -55,6 +55,9 @@ describe('numbers among the options', () => {
   })
 })
 
+/** Options as JavaScript without types may give them. */
+const other = (options: object): never => options as never
+
 const BERLIN = { from: 'Europe/Berlin', to: 'UTC' }
 
 /** An alias, and what it means in our own names. */
@@ -67,8 +70,8 @@ const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => A
   ['Base64 base64', () => encodeBase64(ODD, { variant: 'base64' }), () => encodeBase64(ODD)],
   [
     'Base64 padding',
+    () => encodeBase64('a', other({ padding: 'off' })),
     () => encodeBase64('a', { padding: false }),
-    () => encodeBase64('a', { padding: 'off' }),
   ],
   ['Base64 line end', () => wrapped('\r\n'), () => wrapped('crlf')],
   [
@@ -123,8 +126,13 @@ const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => A
   ],
   [
     'CSV header',
-    () => csvToJson('a\n1', { header: true, types: true }),
+    () => csvToJson('a\n1', other({ header: 'first-row', types: true, nested: 'off' })),
     () => csvToJson('a\n1', { types: 'safe' }),
+  ],
+  [
+    'switches',
+    () => convertRadix('255', other({ to: 16, prefix: 'on' })),
+    () => convertRadix('255', { to: 16, prefix: true }),
   ],
   ['cells without a value', () => formatCsv([[undefined, 1]]), () => formatCsv([[null, 1]])],
   ['values for CSV', () => jsonToCsv([{ a: 1 }]), () => jsonToCsv('[{"a":1}]')],
@@ -146,7 +154,7 @@ const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => A
     () => formatDate(0n, 'HH', { timeZone: 'Asia/Tokyo' }),
     () => formatDate(0n, 'HH', { zone: 'Asia/Tokyo' }),
   ],
-  ['text to bytes', () => formatBytes('AB', { format: 'hexadecimal' }), () => formatBytes(BYTES)],
+  ['text to bytes', () => encodeBytes('AB', { format: 'hexadecimal' }), () => encodeBytes(BYTES)],
   ['a buffer', () => encodeBase64(BYTES.buffer as unknown as Uint8Array), () => encodeBase64(BYTES)],
   [
     'a zone in small letters',
@@ -228,7 +236,7 @@ describe('what is left out', () => {
     ['describeFloat', () => describeFloat('0.1', 'single' as never)],
     ['encodeUrl', () => encodeUrl('a b', 'form' as never)],
     ['encodeHtml', () => encodeHtml('é', 'named' as never)],
-    ['formatBytes', () => formatBytes(BYTES, 'binary' as never)],
+    ['encodeBytes', () => encodeBytes(BYTES, 'binary' as never)],
     ['formatColor', () => formatColor('red', 'oklch' as never)],
     ['verifyJwt', () => verifyJwt(TOKEN, 'k', 'HS512' as never)],
     ['signJwt', () => signJwt({}, 'a secret', 'HS512' as never)],

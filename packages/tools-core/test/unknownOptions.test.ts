@@ -9,7 +9,7 @@ const DATA = [
   ...['defaultOptions', 'findTool', 'readOptions', 'shareableOptions', 'writtenFile'],
   ...['formatQuery', 'simulateVision', 'convertColor', 'nearestName', 'clipToGamut', 'colorDifference'],
   ...['isInGamut', 'mapToGamut', 'colorRamp', 'harmonize', 'changeText', 'timestampIn', 'readWallTime'],
-  ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration'],
+  ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration', 'certificateText'],
 ]
 
 const withOptions = all.filter(([name, , call]) => {

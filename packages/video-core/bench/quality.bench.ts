@@ -20,7 +20,7 @@ import { i420ByteLength } from '../src/i420.ts'
 import { ffmpegArgs, planVideo, type VideoPlan } from '../src/index.ts'
 import { readImage } from '../src/node/readImage.ts'
 import { pixelFrames } from '../src/render/pixelFrames.ts'
-import type { PixelImage } from '../src/render/pixels.ts'
+import type { RgbaImage } from '../src/render/pixels.ts'
 import type { SiteJob } from '../test/site/page.ts'
 import { openSite } from '../test/site.ts'
 import { PICTURES, writePicture } from './photo.ts'
@@ -98,7 +98,7 @@ function kilobytes(bytes: number): number {
   return Math.round(bytes / 100) / 10
 }
 
-function writeReference(image: PixelImage, plan: VideoPlan): string {
+function writeReference(image: RgbaImage, plan: VideoPlan): string {
   const frames = pixelFrames(image, plan)
   const length = i420ByteLength(plan)
   const all = new Uint8Array(length * plan.frameCount)

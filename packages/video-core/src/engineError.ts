@@ -1,5 +1,11 @@
 /** What engines report (the browser's, ffmpeg's) as an error of this package. Pure. */
-import { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
+import {
+  type Reasons,
+  VideoError,
+  type VideoErrorCode,
+  type VideoErrorDetails,
+  videoError,
+} from './errors.ts'
 
 /**
  * Engines have no error class for a lack of memory. They say it: browsers ('Array buffer allocation failed',
@@ -13,8 +19,11 @@ export const OUT_OF_MEMORY: RegExp = /(?<!\/\S*)(memory(?! access)|alloc[a ]|\bO
 export function engineError(
   code: VideoErrorCode,
   details: VideoErrorDetails,
-  options: VideoErrorOptions,
+  { cause, reason }: Partial<Reasons>,
 ): VideoError {
-  const isOut = OUT_OF_MEMORY.test([options.reason, details.log].join())
-  return new VideoError(isOut ? 'memory' : code, details, options)
+  const isOut = OUT_OF_MEMORY.test([reason, details.log].join())
+  const own = isOut ? 'memory' : code
+  return reason === undefined
+    ? new VideoError(own, details, { cause })
+    : videoError(own, details, { cause, reason })
 }

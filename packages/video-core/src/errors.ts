@@ -52,13 +52,6 @@ const MESSAGES: Readonly<Record<VideoErrorCode, string>> = {
   'canvas-blob': 'Failed to create blob from canvas',
 }
 
-/** What an error can state beyond its code. */
-export interface VideoErrorOptions {
-  readonly cause?: unknown
-  /** Appended to the code's own message after a colon. */
-  readonly reason?: string
-}
-
 /** A failure of a video job, with a stable `code` and plain `details`. */
 export class VideoError extends Error {
   override readonly name = 'VideoError'
@@ -69,11 +62,27 @@ export class VideoError extends Error {
   constructor(
     code: VideoErrorCode,
     details: VideoErrorDetails = {},
-    { cause, reason }: VideoErrorOptions = {},
+    options: { readonly cause?: unknown; readonly message?: string } = {},
   ) {
-    const message = reason === undefined ? MESSAGES[code] : `${MESSAGES[code]}: ${reason}`
+    const { cause, message = MESSAGES[code] } = options
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.details = details
   }
+}
+
+/** What an engine states beyond the code of its error. */
+export interface Reasons {
+  readonly cause?: unknown
+  /** Appended to the code's own message after a colon. */
+  readonly reason: string
+}
+
+/** An error whose message names the reason: `The image could not be drawn: it is an SVG`. */
+export function videoError(
+  code: VideoErrorCode,
+  details: VideoErrorDetails,
+  { cause, reason }: Reasons,
+): VideoError {
+  return new VideoError(code, details, { cause, message: `${MESSAGES[code]}: ${reason}` })
 }

@@ -13,14 +13,14 @@ import type { Move } from './move.ts'
 import type { Quality } from './settings.ts'
 
 /** Which encoder the estimate is for. */
-export interface EstimateOptions {
+export interface VideoEstimateOptions {
   /** @defaultValue 'webcodecs' */
   readonly encoder?: 'webcodecs' | 'ffmpeg'
   /** Which ffmpeg it is, as for `ffmpegArgs`. @defaultValue 'wasm', as in a browser */
   readonly program?: 'native' | 'wasm'
 }
 
-const OPTION_FIELDS: Parsers<EstimateOptions> = {
+const OPTION_FIELDS: Parsers<VideoEstimateOptions> = {
   encoder: oneOf<'webcodecs' | 'ffmpeg'>(['webcodecs', 'ffmpeg']),
   program: oneOf<'native' | 'wasm'>(['native', 'wasm']),
 }
@@ -109,7 +109,7 @@ const CONTAINER_BYTES = 700
 const CONTAINER_BYTES_PER_FRAME = 8
 
 /** The approximate size of a video's file in bytes. A requested bit rate is assumed to be met. */
-export function fileBytes(video: SizedVideo, options: EstimateOptions = {}): number {
+export function fileBytes(video: SizedVideo, options: VideoEstimateOptions = {}): number {
   const { encoder = 'webcodecs', program = 'wasm' } = presentFields(options, 'options', OPTION_FIELDS)
   const stream = encoder === 'webcodecs' ? webCodecsBytes(video) : ffmpegBytes(video, program)
   return Math.round(stream) + CONTAINER_BYTES + CONTAINER_BYTES_PER_FRAME * video.frameCount

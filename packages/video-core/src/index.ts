@@ -9,10 +9,10 @@ export {
   planAnimation,
 } from './animation.ts'
 export { EASING_NAMES, type EasingName, ease } from './easing.ts'
-export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
+export { VideoError, type VideoErrorCode, type VideoErrorDetails } from './errors.ts'
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
 export { type FfmpegBuild, type FfmpegHost, ffmpegBuild } from './ffmpegBuild.ts'
-export type { EstimateOptions } from './fileBytes.ts'
+export type { VideoEstimateOptions } from './fileBytes.ts'
 export type { FrameSource, H264Packet, PacketSink } from './frames.ts'
 export { i420ByteLength, rgbaToI420 } from './i420.ts'
 export { codecString, highestBitrate } from './levels.ts'
@@ -28,7 +28,7 @@ export {
   ZOOM,
 } from './move.ts'
 export {
-  estimateBytes,
+  estimateVideoBytes,
   type FramePlan,
   frameTime,
   planVideo,
@@ -40,10 +40,10 @@ export {
   defaultVideoSettings,
   type Fit,
   MAX_DURATION_SECONDS,
-  type Orientation,
   parseVideoSettings,
   type Quality,
   type Resolution,
+  type VideoOrientation,
   type VideoSettings,
   type VideoSettingsInput,
 } from './settings.ts'

@@ -2,8 +2,8 @@ import type { Rect, Size } from '@whittle/image-core/geometry'
 import { describe, expect, it } from 'vitest'
 import { ease } from './easing.ts'
 import { ANIMATION_TYPES, type AnimationType, cropAt, presetCrops } from './move.ts'
-import { estimateBytes, frameTime, planVideo, rectAt, videoSize, workingRectAt } from './plan.ts'
-import type { Orientation } from './settings.ts'
+import { estimateVideoBytes, frameTime, planVideo, rectAt, videoSize, workingRectAt } from './plan.ts'
+import type { VideoOrientation } from './settings.ts'
 
 const wide = { width: 1600, height: 900 }
 
@@ -82,7 +82,7 @@ describe('planVideo', () => {
     '[P8] comes near to what %s makes of a %s of %s',
     (encoder, animation, resolution, kilobytes) => {
       const share =
-        estimateBytes(planVideo(wide, { animation, resolution }), { encoder }) / (kilobytes * 1024)
+        estimateVideoBytes(planVideo(wide, { animation, resolution }), { encoder }) / (kilobytes * 1024)
       expect(share).toBeGreaterThan(0.8)
       expect(share).toBeLessThan(1.25)
     },
@@ -185,7 +185,7 @@ describe('rectAt', () => {
     }
   })
 
-  it.each<[AnimationType, Orientation, Orientation]>([
+  it.each<[AnimationType, VideoOrientation, VideoOrientation]>([
     ['pan-left-to-right', 'portrait', 'landscape'],
     ['pan-right-to-left', 'square', 'landscape'],
     ['pan-up', 'landscape', 'portrait'],

@@ -14,17 +14,17 @@ import {
 } from '@whittle/foundation/fields'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
-import { type EstimateOptions, fileBytes } from './fileBytes.ts'
+import { fileBytes, type VideoEstimateOptions } from './fileBytes.ts'
 import { codecString, lowestLevel } from './levels.ts'
 import { type CropPair, cropAt, customCrops, isStill, type Move, presetCrops } from './move.ts'
 import {
   type Fit,
-  type Orientation,
   orientationName,
   parseVideoSettings,
   type Quality,
   type Resolution,
   resolutionName,
+  type VideoOrientation,
   type VideoSettings,
   type VideoSettingsInput,
 } from './settings.ts'
@@ -66,7 +66,7 @@ export interface VideoPlan extends FramePlan {
   /** Frames between key frames: two seconds' worth. */
   readonly keyFrameInterval: number
   /**
-   * The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateBytes} for the
+   * The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateVideoBytes} for the
    * other encoders.
    */
   readonly estimatedBytes: number
@@ -92,7 +92,7 @@ const LONG_SIDE: Readonly<Record<Resolution, number>> = { '480p': 854, '720p': 1
  * @throws TypeError or RangeError when the resolution or orientation is unknown.
  * @example videoSize('480p') // { width: 854, height: 480 }
  */
-export function videoSize(resolution: Resolution, orientation: Orientation = 'landscape'): Size {
+export function videoSize(resolution: Resolution, orientation: VideoOrientation = 'landscape'): Size {
   const short = SHORT_SIDE[resolutionName(resolution, 'resolution')]
   const long = LONG_SIDE[resolution]
   if (orientationName(orientation, 'orientation') === 'square') return { width: short, height: short }
@@ -183,9 +183,9 @@ export function workingRectAt(plan: FramePlan, index: number): Rect {
  *
  * @param options Without an encoder, WebCodecs is assumed, as in `plan.estimatedBytes`.
  * @throws TypeError or RangeError for an invalid plan or option, naming the field.
- * @example estimateBytes(planVideo({ width: 1600, height: 900 }), { encoder: 'ffmpeg' })
+ * @example estimateVideoBytes(planVideo({ width: 1600, height: 900 }), { encoder: 'ffmpeg' })
  */
-export function estimateBytes(plan: VideoPlan, options: EstimateOptions = {}): number {
+export function estimateVideoBytes(plan: VideoPlan, options: VideoEstimateOptions = {}): number {
   requirePlan(plan)
   return fileBytes(plan, options)
 }

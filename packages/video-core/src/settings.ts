@@ -20,7 +20,7 @@ import { ANIMATION_TYPES, type AnimationType, type CropPair } from './move.ts'
 export type Resolution = '480p' | '720p' | '1080p'
 
 /** The orientation of the video. */
-export type Orientation = 'landscape' | 'portrait' | 'square'
+export type VideoOrientation = 'landscape' | 'portrait' | 'square'
 
 /**
  * How the picture fits the frame: it fills it, or is shown whole over a colour or over its own blurred copy.
@@ -35,7 +35,7 @@ export interface VideoSettings {
   /** Seconds, above 0 and at most {@link MAX_DURATION_SECONDS}. */
   readonly duration: number
   readonly resolution: Resolution
-  readonly orientation: Orientation
+  readonly orientation: VideoOrientation
   readonly fps: 24 | 30
   readonly animationType: AnimationType
   readonly easing: EasingName
@@ -91,7 +91,7 @@ export const resolutionName: (value: unknown, name: string) => Resolution = oneO
 ])
 
 /** Parses the name of an orientation. */
-export const orientationName: (value: unknown, name: string) => Orientation = oneOf<Orientation>([
+export const orientationName: (value: unknown, name: string) => VideoOrientation = oneOf<VideoOrientation>([
   'landscape',
   'portrait',
   'square',

@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     customCrops: [{ from: CROP, to: CROP }, SIZE, 1],
     isSameShape: [SIZE, SIZE],
     ease: ['linear', 0.5],
-    estimateBytes: [PLAN, {}],
+    estimateVideoBytes: [PLAN, {}],
     ffmpegArgs: [PLAN, 'pipe:0', {}],
     ffmpegBuild: [{ crossOriginIsolated: false, hardwareConcurrency: 4 }],
     frameTime: [1, 30],
@@ -89,7 +89,7 @@ const all = Object.entries({ core, node, browser }).flatMap(([entry, module]) =>
 
 /** The functions whose last argument is options. */
 const WITH_OPTIONS = [
-  ...['core estimateBytes', 'core ffmpegArgs', 'core parseVideoSettings', 'core planVideo'],
+  ...['core estimateVideoBytes', 'core ffmpegArgs', 'core parseVideoSettings', 'core planVideo'],
   ...[
     'node makeVideo',
     'node readImage',
@@ -106,9 +106,17 @@ describe('an unknown option', () => {
   })
 })
 
-it('says in Node that a browser is needed, when the browser’s makeVideo is called', async () => {
-  const made = browser.makeVideo(new Blob([]), { duration: 0.05 })
-  await expect(made).rejects.toMatchObject({ name: 'VideoError', code: 'needs-browser' })
+it.each([
+  ['makeVideo', () => browser.makeVideo(new Blob([]), { duration: 0.05 })],
+  [
+    'makeAnimation',
+    () => browser.makeAnimation(new Blob([]), { duration: 0.05 }, { format: 'gif', ffmpeg: CORE }),
+  ],
+  ['loadFfmpeg', () => browser.loadFfmpeg(CORE)],
+  ['renderFrame', () => browser.renderFrame({} as never, {} as never, PLAN, 0)],
+  ['canvasFrames', () => browser.canvasFrames({} as never, PLAN)],
+])('%s of the browser says in Node that it needs one', async (_, run) => {
+  await expect(async () => run()).rejects.toMatchObject({ name: 'VideoError', code: 'needs-browser' })
 })
 
 /** The message of an error that says which argument breaks which rule. */

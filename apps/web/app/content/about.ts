@@ -5,6 +5,7 @@
  * planned.
  */
 import type { Prose } from '../lib/text/prose.ts'
+import { ROADMAP } from './roadmap.ts'
 
 /** A heading with its text. */
 interface Topic {
@@ -17,17 +18,6 @@ export interface Offering {
   readonly title: string
   readonly text: string
   readonly tools: readonly { readonly name: string; readonly page: string }[]
-}
-
-/** Something built, or still to be built. */
-export interface RoadmapItem {
-  readonly name: string
-  readonly text: string
-  /**
-   * Path of its page: if the page exists, it has shipped. A feature of the whole site sets `shipped` instead.
-   */
-  readonly page?: string
-  readonly shipped?: boolean
 }
 
 /** Who makes the site. Kept for the owner; not shown. */
@@ -166,29 +156,6 @@ const VALUES: readonly { readonly title: string; readonly text: string }[] = [
   { title: 'Honesty', text: 'No claim without a proof, no number without a measurement.' },
   { title: 'Craft', text: 'Small things, finished: the edge cases are part of the job.' },
   { title: 'Access', text: 'Everyone gets the same tools, whatever they pay, hold or see.' },
-]
-
-const ROADMAP: readonly RoadmapItem[] = [
-  { name: 'Image optimisation', text: 'Smaller files that look the same.', page: '/image-editor' },
-  { name: 'Image to video', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
-  { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
-  { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
-  { name: 'SQL formatter', text: 'Queries laid out for reading.', page: '/converter/code/sql-format' },
-  {
-    name: 'Colour palettes',
-    text: 'Colours that go together, or the main colours of a picture.',
-    page: '/converter/style/color',
-  },
-  {
-    name: 'Hash generator',
-    text: 'Digests of text and files of any size.',
-    page: '/converter/encoding/hash',
-  },
-  { name: 'Password generator', text: 'Made on your device.', page: '/password' },
-  { name: 'Offline use', text: 'Every tool without a connection.', shipped: true },
-  { name: 'Bookmarks and favourites', text: 'Your favourite tools, listed first.', shipped: true },
-  { name: 'Export and import', text: 'Your settings in one file.', shipped: true },
-  { name: 'Mobile app', text: 'The site, installed from your browser’s menu.', shipped: true },
 ]
 
 const TEAM: readonly TeamMember[] = [

@@ -78,6 +78,24 @@ export const GROUPS: readonly GroupCopy[] = [
     keywords: ['sql formatter', 'sql beautifier', 'sql minifier', 'code formatter', 'format code'],
     icon: toolIcons.code,
   },
+  {
+    id: 'generate',
+    name: 'Generators',
+    title: 'Generators: passwords, identifiers, QR codes and more',
+    description:
+      'Make passwords, passphrases, identifiers, QR codes, one-time codes and password hashes in your browser, where nobody else sees them.',
+    keywords: [
+      'password generator',
+      'passphrase',
+      'uuid',
+      'ulid',
+      'qr code',
+      'totp',
+      'bcrypt',
+      'lorem ipsum',
+    ],
+    icon: toolIcons.dice,
+  },
 ]
 
 /** The text of a group. */

@@ -108,6 +108,13 @@ const TOOLS: readonly ToolCard[] = [
     features: ['SQL'],
     icon: toolIcons.code,
   },
+  {
+    name: 'Generators',
+    url: '/converter/generate',
+    description: 'Passwords, identifiers and codes, made on your device.',
+    features: ['Password', 'Passphrase', 'UUID', 'QR code', 'TOTP'],
+    icon: toolIcons.dice,
+  },
 ]
 
 const STEPS: readonly Point[] = [

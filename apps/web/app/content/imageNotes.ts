@@ -1,11 +1,11 @@
 /** Notes of the image core on a successful job, as the visitor reads them. */
 import { formatBytes } from '@whittle/image-core'
-import type { Note, NoteCode } from '@whittle/image-core/browser'
+import type { ImageNote, ImageNoteCode } from '@whittle/image-core/browser'
 
-type Details = Note['details']
+type Details = ImageNote['details']
 
 /** One sentence per note code; a new code without a sentence does not compile. */
-const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> = {
+const NOTE_SENTENCES: Readonly<Record<ImageNoteCode, (details: Details) => string>> = {
   'first-frame-only': () => 'This file is animated; only its first frame is used.',
   'first-page-only': ({ count }) => `This file contains ${count} pictures; the first is used.`,
   truncated: () => 'This file is cut off; the part that exists is shown.',
@@ -31,6 +31,6 @@ const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> =
 }
 
 /** A note as a sentence. */
-export function noteSentence({ code, details }: Note): string {
+export function noteSentence({ code, details }: ImageNote): string {
   return NOTE_SENTENCES[code](details)
 }

@@ -4,9 +4,9 @@ import type {
   AnimationType,
   EasingName,
   Fit,
-  Orientation,
   Resolution,
   VideoErrorCode,
+  VideoOrientation,
 } from '@whittle/video-core'
 
 export const IMAGE_TO_VIDEO_COPY = {
@@ -88,7 +88,7 @@ export const RESOLUTION_LABELS: Readonly<Record<Resolution, string>> = {
   '1080p': '1080p',
 }
 
-export const ORIENTATION_LABELS: Readonly<Record<Orientation, string>> = {
+export const ORIENTATION_LABELS: Readonly<Record<VideoOrientation, string>> = {
   landscape: 'Landscape 16:9',
   portrait: 'Portrait 9:16',
   square: 'Square 1:1',

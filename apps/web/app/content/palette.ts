@@ -3,8 +3,18 @@ import { PALETTE_TITLE } from './shell.ts'
 
 export const PALETTE = {
   title: PALETTE_TITLE,
-  placeholder: 'Find a tool, or paste anything',
+  placeholder: 'Find a tool, a task, or paste something',
   results: 'Results',
+  closest: 'Closest',
+  untilThen: 'Until then',
+  otherwise: 'Or look here',
+  planned: 'Planned',
+  inEditor: 'Image editor, with this set',
+  waysOn: [
+    { name: 'All tools', path: '/tools', about: 'By group, with a filter' },
+    { name: 'Questions and answers', path: '/faq', about: 'FAQ' },
+    { name: 'Tell the developer what you need', path: '/contact', about: 'Contact' },
+  ],
   favourites: 'Favourites',
   recent: 'Recently used',
   tools: 'Tools',
@@ -21,11 +31,16 @@ export const PALETTE = {
   whatIsThis: 'What is this?',
   looksLike: 'It looks like',
   looking: 'Looking at it …',
-  nothing: 'Nothing found. Try another word, or paste text to see which tools can open it.',
   openWith: 'Open in',
   pasted: 'Pasted text',
   forget: 'Forget the pasted text',
   shortcuts: 'Keyboard shortcuts',
   device: 'On this device: offline use, settings, forget everything',
   keys: '↑ ↓ choose · Enter opens · Esc closes',
+  found: {
+    answer: '1 answer',
+    results: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+    planned: (count: number) => `${count} planned`,
+    suggestions: (count: number) => `Nothing found for exactly this. ${count} suggestions.`,
+  },
 } as const

@@ -24,7 +24,7 @@ const NO_ROOM = {
   code: 'no-room',
   message:
     'There is no room on this device for a result of this size. Free up some space and run it again; your input is still here.',
-}
+} as const
 
 /** Runs a tool over a file piece by piece. */
 export async function streamFile(

@@ -56,7 +56,7 @@ export async function loadImage(source: ImageSource, options: LoadOptions): Prom
     // What has opened it says best what is wrong with a picture that it cannot open.
     throw cause instanceof CropperError
       ? cause
-      : new CropperError('load', (cause as Error).message, { cause })
+      : new CropperError('load', {}, { cause, message: (cause as Error).message })
   }
 }
 
@@ -69,7 +69,7 @@ async function load(source: ImageSource, options: LoadOptions): Promise<LoadedIm
   const { format, colorSpace, orientation } = await inspectBlob(blob)
   const type = format === 'ico' ? 'x-icon' : format
   if (checkImageType && (type === undefined || type === 'jxl'))
-    throw new CropperError('invalid-type', (await unreadableSentence(blob)) ?? 'Invalid image type')
+    throw new CropperError('invalid-type', {}, { message: await unreadableSentence(blob) })
   signal.throwIfAborted()
   const element = await opened(blob, { type, isTurned: orientation !== 1 }, options)
   return { ...shown(element), blob, type, colorSpace }
@@ -89,7 +89,8 @@ async function read(url: string, signal: AbortSignal): Promise<Blob> {
     return await response.blob()
   } catch (cause) {
     signal.throwIfAborted()
-    throw new CropperError('load', `Failed to load image: ${(cause as Error).message}`, { cause })
+    const message = `Failed to load image: ${(cause as Error).message}`
+    throw new CropperError('load', {}, { cause, message })
   }
 }
 
@@ -99,7 +100,7 @@ async function decodedBlob(blob: Blob): Promise<HTMLImageElement> {
     return await decoded(url)
   } catch (cause) {
     const sentence = await unreadableSentence(blob)
-    throw sentence === undefined ? cause : new CropperError('load', sentence, { cause })
+    throw sentence === undefined ? cause : new CropperError('load', {}, { cause, message: sentence })
   } finally {
     // The element keeps the image it has loaded.
     URL.revokeObjectURL(url)
@@ -111,7 +112,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   try {
     await element.decode()
   } catch (cause) {
-    throw new CropperError('load', 'Failed to load image', { cause })
+    throw new CropperError('load', {}, { cause })
   }
   return element
 }
@@ -158,7 +159,7 @@ async function opened(
     return await decodedBlob(blob)
   } catch (cause) {
     const message = `This browser cannot open ${type.toUpperCase()} pictures; convert it to JPEG or PNG first`
-    throw new CropperError('load', message, { cause })
+    throw new CropperError('load', { type }, { cause, message })
   }
 }
 
@@ -169,7 +170,7 @@ function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
   const context = canvas.getContext('bitmaprenderer')
   if (context === null) {
     bitmap.close()
-    throw new CropperError('load', 'Failed to load image')
+    throw new CropperError('load')
   }
   context.transferFromImageBitmap(bitmap)
   return canvas

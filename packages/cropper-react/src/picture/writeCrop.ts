@@ -49,7 +49,7 @@ export async function writeCrop(
     return output === 'blob' ? { ...described, blob } : { ...described, base64: await toBase64(blob) }
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new CropperError('crop', 'Crop image failed', { cause })
+    throw new CropperError('crop', {}, { cause })
   }
 }
 
@@ -75,7 +75,7 @@ async function encode({ element }: LoadedImage, view: View, options: ViewOptions
     return await encodeView(element, view, options)
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== 'encode-failed') throw cause
-    throw new CropperError('crop', 'Failed to get Blob for transformed image.', { cause })
+    throw new CropperError('crop', {}, { cause, message: 'Failed to get Blob for transformed image.' })
   }
 }
 

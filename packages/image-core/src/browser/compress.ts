@@ -19,7 +19,7 @@ import {
 } from './compressionJob.ts'
 import { compressInWorker } from './compressionWorker.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
-import { type Note, note } from './notes.ts'
+import { type ImageNote, note } from './notes.ts'
 import type { Picture } from './picture.ts'
 import { drawPicture, planRender } from './render.ts'
 import { requireBrowser } from './requireBrowser.ts'
@@ -53,7 +53,7 @@ export interface CompressedImage {
   readonly blob: Blob
   readonly width: number
   readonly height: number
-  readonly notes: readonly Note[]
+  readonly notes: readonly ImageNote[]
 }
 
 /** The unit of `maxSizeMB`, in bytes. */
@@ -143,7 +143,7 @@ async function paddedPng(surface: Surface): Promise<Blob> {
 async function runAnywhere(
   job: CompressionJob,
   { worker, signal, onProgress }: CompressOptions,
-): Promise<{ blob: Blob; notes: readonly Note[] }> {
+): Promise<{ blob: Blob; notes: readonly ImageNote[] }> {
   const reporting: JobReporting = {
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),

@@ -20,7 +20,7 @@ import type { PixelColorSpace } from '../pixels.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
 import { endedPng, isCutOff } from './cutOff.ts'
 import { managedBitmap } from './managedBitmap.ts'
-import { type Note, note } from './notes.ts'
+import { type ImageNote, note } from './notes.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { asImageData } from './surface.ts'
 import { isTurnedHere, uprightWebp } from './uprightWebp.ts'
@@ -65,7 +65,7 @@ export interface DecodedImage extends Size {
   readonly decoder: DecoderName
   /** Whether the picture was turned upright here: the browser may show the file itself as it is stored. */
   readonly turned: boolean
-  readonly notes: readonly Note[]
+  readonly notes: readonly ImageNote[]
 }
 
 /** A decoder's result before it is described. */
@@ -74,7 +74,7 @@ interface Opened {
   readonly decoder: DecoderName
   readonly colorSpace?: PixelColorSpace
   readonly turned?: boolean
-  readonly notes?: readonly Note[]
+  readonly notes?: readonly ImageNote[]
 }
 
 /**
@@ -151,7 +151,7 @@ function requireFewPixels({ width, height }: ImageInfo, maxPixels: number): void
 }
 
 /** The notes that follow from the header alone. */
-export function remarksOn({ animated, width, height }: ImageInfo): readonly Note[] {
+export function remarksOn({ animated, width, height }: ImageInfo): readonly ImageNote[] {
   const pixels = width * height
   return [
     ...(animated ? [note('first-frame-only')] : []),

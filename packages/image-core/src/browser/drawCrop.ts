@@ -7,6 +7,7 @@
 
 import type { Stage } from '../geometry/index.ts'
 import type { Rect } from '../geometry/types.ts'
+import { requireBrowser } from './requireBrowser.ts'
 
 /** Which part of a source is shown, and at what scale. */
 export interface CropView {
@@ -18,12 +19,17 @@ export interface CropView {
   readonly scale?: number
 }
 
-/** Draws the crop with its top-left corner at the canvas origin. Restores the context's transform. */
+/**
+ * Draws the crop with its top-left corner at the canvas origin. Restores the context's transform.
+ *
+ * @throws ImageError `needs-browser` in Node.
+ */
 export function drawCrop(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   source: CanvasImageSource,
   { stage, crop, scale = 1 }: CropView,
 ): void {
+  requireBrowser()
   const { a, b, c, d, e, f } = stage.matrix
   context.save()
   context.scale(scale, scale)

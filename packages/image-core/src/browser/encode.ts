@@ -24,7 +24,7 @@ import { mozjpegEncoder } from './encoders/mozjpeg.ts'
 import { oxipngEncoder } from './encoders/oxipng.ts'
 import { palettePngEncoder } from './encoders/palettePng.ts'
 import { toTarget } from './encoders/toTarget.ts'
-import { type Note, note } from './notes.ts'
+import { type ImageNote, note } from './notes.ts'
 import { drawOn, isTranslucent, type Picture, pixelPicture } from './picture.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { createSurface } from './surface.ts'
@@ -53,7 +53,7 @@ export interface EncodedImage {
   readonly width: number
   readonly height: number
   readonly encoder: EncoderName
-  readonly notes: readonly Note[]
+  readonly notes: readonly ImageNote[]
 }
 
 /**
@@ -146,7 +146,7 @@ export async function encodePicture(picture: Picture, options: EncodeOptions): P
   const size = format === 'ico' ? largestIconSize(settings.ico) : picture
   const failures: Array<{ encoder: EncoderName; error: unknown }> = []
   for (const encoder of encodersFor(format, picture, settings)) {
-    const notes: Note[] = []
+    const notes: ImageNote[] = []
     try {
       const bytes = await encodeTagged(encoder, picture, { ...settings, remark: (each) => notes.push(each) })
       await verifyImage(bytes, format, size)
@@ -215,7 +215,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof ImageError && FINAL_CODES.has(error.code)
 }
 
-function fallbackNote(failed: EncoderName, used: EncoderName, error: unknown): Note {
+function fallbackNote(failed: EncoderName, used: EncoderName, error: unknown): ImageNote {
   return note('fallback-encoder', { failed, used, reason: reasonOf(error) })
 }
 

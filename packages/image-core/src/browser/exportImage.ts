@@ -16,7 +16,7 @@ import { type DecodedImage, requireBlob } from './decode.ts'
 import { defaultQuality, type EncodedImage, encodePicture, requireEncodable } from './encode.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
 import { keptInstead, untouched } from './keptPicture.ts'
-import { type Note, note } from './notes.ts'
+import { type ImageNote, note } from './notes.ts'
 import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
 import { requireBrowser } from './requireBrowser.ts'
 
@@ -58,7 +58,7 @@ export interface ExportedImage extends Size {
   readonly name: string
   /** What encoded it; absent when the picture's own bytes were kept. */
   readonly encoder?: EncoderName
-  readonly notes: readonly Note[]
+  readonly notes: readonly ImageNote[]
 }
 
 /** An export before it has a name. */
@@ -142,7 +142,7 @@ function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
 }
 
-async function reencode(job: Job, remarks: readonly Note[]): Promise<Result> {
+async function reencode(job: Job, remarks: readonly ImageNote[]): Promise<Result> {
   const { recipe, signal, effort, step } = job
   const { picture, notes } = await renderJob(job)
   let encoded: EncodedImage
@@ -164,7 +164,7 @@ async function reencode(job: Job, remarks: readonly Note[]): Promise<Result> {
 async function withMetadata(
   { bytes, recipe }: Job,
   encoded: EncodedImage,
-  notes: readonly Note[],
+  notes: readonly ImageNote[],
 ): Promise<Result> {
   const result = { ...encoded, notes }
   if (recipe.metadata === 'strip') return result

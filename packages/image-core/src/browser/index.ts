@@ -22,6 +22,6 @@ export {
   type ExportStage,
   exportImage,
 } from './exportImage.ts'
-export type { Note, NoteCode } from './notes.ts'
+export type { ImageNote, ImageNoteCode } from './notes.ts'
 export { planRender, type RenderPlan } from './render.ts'
 export { type SizedSvg, sizeSvg } from './svg.ts'

@@ -16,7 +16,7 @@ import type { Recipe } from '../recipe.ts'
 import { type Comparison, comparePictures, type Likeness } from './comparePictures.ts'
 import { isCutOff } from './cutOff.ts'
 import type { DecodedImage } from './decode.ts'
-import { type Note, note } from './notes.ts'
+import { type ImageNote, note } from './notes.ts'
 import { planRender } from './render.ts'
 import { isTurnedHere } from './uprightWebp.ts'
 
@@ -33,7 +33,7 @@ interface Wanted {
 /** A file's own picture. */
 interface KeptPicture extends Size {
   readonly blob: Blob
-  readonly notes: readonly Note[]
+  readonly notes: readonly ImageNote[]
 }
 
 /** Formats whose metadata can be removed without re-encoding the picture. */
@@ -134,7 +134,7 @@ async function likenessOf(
   return isIdentical ? 'same' : comparePictures(source, blob, { likeness, signal })
 }
 
-function keptPicture({ info, recipe }: Wanted, bytes: Uint8Array, remark: Note): KeptPicture {
+function keptPicture({ info, recipe }: Wanted, bytes: Uint8Array, remark: ImageNote): KeptPicture {
   const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[recipe.format].type })
   return { blob, ...displaySize(info), notes: [remark] }
 }

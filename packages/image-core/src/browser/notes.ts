@@ -5,7 +5,7 @@
 import type { ImageErrorDetails } from '../errors.ts'
 
 /** Every note from decoding and exporting. A table over this union that lacks a code does not compile. */
-export type NoteCode =
+export type ImageNoteCode =
   /** The source is animated; its first frame was used. */
   | 'first-frame-only'
   /** The file holds several pages or pictures (`count`); the first or primary one was used. */
@@ -50,12 +50,12 @@ export type NoteCode =
   | 'metadata-not-kept'
 
 /** One note, as plain data that can be posted from a worker. */
-export interface Note {
-  readonly code: NoteCode
+export interface ImageNote {
+  readonly code: ImageNoteCode
   readonly details: ImageErrorDetails
 }
 
 /** Creates a note. */
-export function note(code: NoteCode, details: ImageErrorDetails = {}): Note {
+export function note(code: ImageNoteCode, details: ImageErrorDetails = {}): ImageNote {
   return { code, details }
 }

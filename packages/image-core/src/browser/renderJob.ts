@@ -11,7 +11,7 @@ import type { Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
 import { type DecodedImage, decodeIdentified, remarksOn } from './decode.ts'
 import { exactPixels, turnedCrop } from './exactPixels.ts'
-import { type Note, note } from './notes.ts'
+import { type ImageNote, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
 import { drawPicture, planRender, resizePicture } from './render.ts'
 
@@ -32,7 +32,7 @@ export interface RenderJob {
 /** A picture ready for its encoder, and the notes collected on the way. */
 interface Rendered {
   readonly picture: Picture
-  readonly notes: readonly Note[]
+  readonly notes: readonly ImageNote[]
 }
 
 /** Makes the picture; the caller frees it. */

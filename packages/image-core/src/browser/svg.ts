@@ -10,6 +10,7 @@ import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import { wholeSize } from '../geometry/wholeSize.ts'
 import { svgSize } from '../identify/svg.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { createSurface, freeSurface } from './surface.ts'
 
 /** An SVG file that every browser shows at one size. */
@@ -22,9 +23,11 @@ export interface SizedSvg extends Size {
  * magnification.
  *
  * @param size in pixels. @defaultValue its own: width and height, or else the viewBox
- * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`.
+ * @throws ImageError `needs-browser` in Node, `svg-needs-document` in a worker, `svg-unparseable`,
+ *   `svg-without-size`.
  */
 export async function sizeSvg(blob: Blob, size?: Size): Promise<SizedSvg> {
+  requireBrowser()
   if (typeof document === 'undefined') throw new ImageError('svg-needs-document')
   const root = parseSvg(await blob.text())
   const { width, height } = size ?? ownSize(root)
@@ -39,8 +42,8 @@ export async function sizeSvg(blob: Blob, size?: Size): Promise<SizedSvg> {
  * Draws an SVG.
  *
  * @param size in pixels. @defaultValue its own: width and height, or else the viewBox
- * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`, `svg-tainted`,
- *   `decode-failed`, `canvas-too-large`.
+ * @throws ImageError `needs-browser` in Node, `svg-needs-document` in a worker, `svg-unparseable`,
+ *   `svg-without-size`, `svg-tainted`, `decode-failed`, `canvas-too-large`.
  */
 export async function drawSvg(blob: Blob, size?: Size): Promise<ImageBitmap> {
   const sized = await sizeSvg(blob, size)

@@ -5,7 +5,7 @@
  * the file is decoded without the blocks that could turn it, and turned here, once, in every browser.
  */
 import { ByteReader } from '../containers/byteReader.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import { webpChunks } from '../containers/webp.ts'
 import { displaySize, type ImageInfo } from '../identify/identify.ts'
 import { createSurface, freeSurface } from './surface.ts'
@@ -20,7 +20,7 @@ const UNKNOWN = 'x'.charCodeAt(0)
  * Where the right and the lower axis of the stored picture point in the shown one, by orientation. Source:
  * EXIF 2.32, 4.6.4.
  */
-const AXES: Readonly<Record<Orientation, readonly [a: number, b: number, c: number, d: number]>> = {
+const AXES: Readonly<Record<ExifOrientation, readonly [a: number, b: number, c: number, d: number]>> = {
   1: [1, 0, 0, 1],
   2: [-1, 0, 0, 1],
   3: [-1, 0, 0, -1],

@@ -136,13 +136,13 @@ export function ifdNumber(reader: ByteReader, ifd: Ifd, tag: number): number | u
 }
 
 /** The EXIF orientation in a directory, 1 to 8; 1 when it is absent or out of range. */
-export function ifdOrientation(reader: ByteReader, ifd: Ifd): Orientation {
+export function ifdOrientation(reader: ByteReader, ifd: Ifd): ExifOrientation {
   const value = ifdNumber(reader, ifd, TAG.orientation)
-  return value !== undefined && value >= 1 && value <= 8 ? (value as Orientation) : 1
+  return value !== undefined && value >= 1 && value <= 8 ? (value as ExifOrientation) : 1
 }
 
 /** The eight EXIF orientations; 1 is upright, from 5 on the sides are swapped. */
-export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /**
  * An EXIF block from `II` or `MM` on: some writers put JPEG's `Exif` prefix before it in other formats too.
@@ -152,7 +152,7 @@ export function bareExif(block: Uint8Array): Uint8Array {
 }
 
 /** The orientation in an EXIF block; 1 when the block cannot be read. */
-export function exifOrientation(block: Uint8Array, format: ImageFormat): Orientation {
+export function exifOrientation(block: Uint8Array, format: ImageFormat): ExifOrientation {
   const exif = bareExif(block)
   // An unreadable EXIF block does not make the picture unreadable: decoders show such files upright.
   if (exif.length < 8) return 1

@@ -1,14 +1,14 @@
 /** What each format's header reader returns; `identify` fills in the rest. Pure. */
 
 import { summarizeProfile } from '../containers/icc.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 
 /** The facts in one header. Absent means that the format or the file does not have it. */
 export interface ImageHeader extends Size {
   /** The media type, where the format has more than one. */
   readonly type?: string
-  readonly orientation?: Orientation
+  readonly orientation?: ExifOrientation
   readonly animated?: boolean
   readonly hasAlpha?: boolean
   readonly hasProfile?: boolean

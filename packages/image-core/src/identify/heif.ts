@@ -14,7 +14,7 @@ import {
   propertiesOf,
   readHeifMeta,
 } from '../containers/isobmff.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
 import { arePrimariesWide, type ImageHeader, profileFacts } from './header.ts'
@@ -32,7 +32,7 @@ const ALPHA_TYPES: readonly string[] = [
  * The EXIF orientation of a picture that is turned anticlockwise by `irot` quarter turns, then mirrored by
  * `imir`: not at all, top to bottom (mode 0), left to right (mode 1).
  */
-const ORIENTATIONS: readonly (readonly [Orientation, Orientation, Orientation])[] = [
+const ORIENTATIONS: readonly (readonly [ExifOrientation, ExifOrientation, ExifOrientation])[] = [
   [1, 4, 2],
   [8, 5, 7],
   [3, 2, 4],
@@ -79,7 +79,7 @@ function fraction(reader: ByteReader, at: number): number {
   return denominator === 0 ? 0 : Math.round(reader.u32(at) / denominator)
 }
 
-function orientationOf(reader: ByteReader, properties: readonly Box[]): Orientation {
+function orientationOf(reader: ByteReader, properties: readonly Box[]): ExifOrientation {
   const irot = properties.find(({ type }) => type === 'irot')
   const imir = properties.find(({ type }) => type === 'imir')
   const turns = irot ? reader.u8(irot.data) & 3 : 0

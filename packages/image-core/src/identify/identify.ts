@@ -4,7 +4,7 @@
  */
 import { assertSize, between, uint8Array } from '@whittle/foundation/fields'
 import { ByteReader } from '../containers/byteReader.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
@@ -71,7 +71,7 @@ export interface ImageInfo extends Size {
    * is ignored; from the codestream in JPEG XL. For information only: `decodeImage` and browsers apply it
    * (most browsers not in WebP), so do not apply it again.
    */
-  readonly orientation: Orientation
+  readonly orientation: ExifOrientation
   /** Has more than one frame in time. Decoding returns the first. */
   readonly animated: boolean
   /** Can have transparent pixels. */

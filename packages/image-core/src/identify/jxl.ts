@@ -2,7 +2,7 @@
 import { startsWith } from '@whittle/foundation/bytes'
 import { ByteReader } from '../containers/byteReader.ts'
 import { findTopBox } from '../containers/isobmff.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import type { ImageHeader } from './header.ts'
 
@@ -114,8 +114,8 @@ function sized(bits: BitReader, side: () => number): Size {
   return { width: ratio ? Math.floor((height * ratio[0]) / ratio[1]) : side(), height }
 }
 
-function readExtraFields(bits: BitReader): { orientation: Orientation; animated: boolean } {
-  const orientation = (bits.take(3) + 1) as Orientation
+function readExtraFields(bits: BitReader): { orientation: ExifOrientation; animated: boolean } {
+  const orientation = (bits.take(3) + 1) as ExifOrientation
   if (bits.flag()) readSize(bits) // intrinsic size
   if (bits.flag()) readPreviewSize(bits)
   const animated = bits.flag()

@@ -3,14 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { fromBase64, SAMPLES } from '../../test/files.ts'
 import { photoLike } from '../../test/material.ts'
 import { damagedFiles } from '../../test/mutations.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import { identify } from '../identify/identify.ts'
 import { readCoefficients } from './readCoefficients.ts'
 import { turnJpeg } from './turnJpeg.ts'
 
 const ORIENTATIONS = [2, 3, 4, 5, 6, 7, 8] as const
 /** The orientation that undoes each one. */
-const INVERSE: Readonly<Record<Orientation, Orientation>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6 }
+const INVERSE: Readonly<Record<ExifOrientation, ExifOrientation>> = {
+  1: 1,
+  2: 2,
+  3: 3,
+  4: 4,
+  5: 5,
+  6: 8,
+  7: 7,
+  8: 6,
+}
 const CODINGS = [
   { name: '4:4:4', options: { chromaSubsampling: '4:4:4' } },
   { name: '4:2:0', options: { chromaSubsampling: '4:2:0' } },
@@ -120,14 +129,14 @@ describe('turnJpeg', () => {
   })
 })
 
-function requireTurned(bytes: Uint8Array, orientation: Orientation): Uint8Array {
+function requireTurned(bytes: Uint8Array, orientation: ExifOrientation): Uint8Array {
   const turned = turnJpeg(bytes, orientation)
   if (turned === undefined) throw new Error('the picture was not turned')
   return turned
 }
 
 interface Coding extends JpegOptions {
-  readonly orientation?: Orientation
+  readonly orientation?: ExifOrientation
   readonly grey?: boolean
 }
 

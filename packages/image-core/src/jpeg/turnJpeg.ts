@@ -6,7 +6,7 @@
  * picture swaps the frequencies across and down.
  */
 import { APP1 } from '../containers/jpeg.ts'
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import type { CoefficientImage, Component } from './coefficients.ts'
 import { type Frame, readCoefficients } from './readCoefficients.ts'
 import { writeCoefficients } from './writeCoefficients.ts'
@@ -22,7 +22,7 @@ interface Turn {
  * The turns for EXIF's orientations. Source: EXIF 2.32, 4.6.4 (tag 0x0112: where the stored rows and columns
  * begin).
  */
-const TURNS: Readonly<Record<Orientation, Turn>> = {
+const TURNS: Readonly<Record<ExifOrientation, Turn>> = {
   1: { transposed: false, mirrored: false, flipped: false },
   2: { transposed: false, mirrored: true, flipped: false },
   3: { transposed: false, mirrored: true, flipped: true },
@@ -42,7 +42,10 @@ const TURNS: Readonly<Record<Orientation, Turn>> = {
  *
  * @throws ImageError 'corrupt' when the file is damaged.
  */
-export function turnJpeg(bytes: Uint8Array, orientation: Orientation): Uint8Array<ArrayBuffer> | undefined {
+export function turnJpeg(
+  bytes: Uint8Array,
+  orientation: ExifOrientation,
+): Uint8Array<ArrayBuffer> | undefined {
   const turn = TURNS[orientation]
   const image = readCoefficients(bytes, (frame) => canMove(frame, turn))
   if (image === undefined) return undefined

@@ -5,7 +5,7 @@
  * EXIF 2.32 (CIPA DC-008), TIFF 6.0.
  */
 import type { ByteReader } from '../containers/byteReader.ts'
-import { type Ifd, type Orientation, TAG } from '../containers/tiff.ts'
+import { type ExifOrientation, type Ifd, TAG } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import { type ExifDirectories, openExif, pictureRanges, type Range } from './exifDirectories.ts'
 
@@ -46,7 +46,7 @@ export function correctExif(
 }
 
 /** The smallest block that states a picture's orientation and nothing else. */
-export function orientationExif(orientation: Orientation): Uint8Array<ArrayBuffer> {
+export function orientationExif(orientation: ExifOrientation): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
     ...[0, 1],

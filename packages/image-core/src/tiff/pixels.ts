@@ -2,7 +2,7 @@
  * Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections
  * 3 to 10, 18 (alpha); JFIF 1.02 (YCbCr).
  */
-import type { Orientation } from '../containers/tiff.ts'
+import type { ExifOrientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import type { Pixels } from '../pixels.ts'
 
@@ -101,7 +101,7 @@ function clampByte(value: number): number {
 }
 
 /** The pixels turned as the orientation tag requires. */
-export function upright(image: Pixels, orientation: Orientation): Pixels {
+export function upright(image: Pixels, orientation: ExifOrientation): Pixels {
   if (orientation === 1) return image
   const swaps = orientation >= 5
   const width = swaps ? image.height : image.width
@@ -120,7 +120,7 @@ export function upright(image: Pixels, orientation: Orientation): Pixels {
  * Which stored pixel is shown at (x, y). Source: TIFF 6.0, tag 274: where row 0 and column 0 of the storage
  * are shown.
  */
-function sourceIndex({ width, height }: Size, orientation: Orientation, x: number, y: number): number {
+function sourceIndex({ width, height }: Size, orientation: ExifOrientation, x: number, y: number): number {
   const right = width - 1
   const bottom = height - 1
   const at = (column: number, row: number): number => row * width + column

@@ -2,6 +2,7 @@
  * Turns decoded bytes into a tool's output: as text where they are text, and decompressed where they are
  * compressed and it is requested.
  */
+import { unshared } from '@whittle/foundation/bytes'
 import { decodeText } from '../shared/charset/charset.ts'
 import { markNote } from '../shared/charset/openText.ts'
 import { utf16Mark } from '../shared/platform/textDecoder.ts'
@@ -88,7 +89,7 @@ function asTextOrBytes(bytes: Uint8Array, chosen: string, expects: 'text' | 'byt
   const [error = { code: 'not-text', message: '' }] = text.errors
   if (error.code === 'unknown-charset') return text
   const notes = expects === 'text' ? [{ code: 'not-text', message: error.message }] : []
-  return succeed({ kind: 'bytes', bytes }, notes)
+  return succeed({ kind: 'bytes', bytes: unshared(bytes) }, notes)
 }
 
 /** The fewest bytes that show a pattern. */

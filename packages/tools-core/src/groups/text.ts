@@ -7,7 +7,19 @@ import { tomlTools } from '../data/toml/tool.ts'
 import { xmlTools } from '../data/xml/tool.ts'
 import { yamlTools } from '../data/yaml/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
+import { caseTools } from '../text/case/tool.ts'
+import { escapeTools } from '../text/escape/tool.ts'
 import { textTools } from '../text/text/tool.ts'
+import { textStatsTools } from '../text/text-stats/tool.ts'
 
 /** The tools of the group “text”. */
-export const textGroup: readonly Tool[] = [...csvTools, ...xmlTools, ...yamlTools, ...tomlTools, ...textTools]
+export const textGroup: readonly Tool[] = [
+  ...csvTools,
+  ...xmlTools,
+  ...yamlTools,
+  ...tomlTools,
+  ...textTools,
+  ...caseTools,
+  ...textStatsTools,
+  ...escapeTools,
+]

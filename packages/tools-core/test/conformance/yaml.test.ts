@@ -15,7 +15,7 @@ interface YamlCase {
 }
 
 function check({ yaml, fail, json }: YamlCase): void {
-  const result = yamlToJson(yaml, { merge: 'off' })
+  const result = yamlToJson(yaml, { merge: false })
   expect(result.ok).toBe(fail === undefined)
   if (!result.ok || json === undefined || json === null || json === '') return
   const value: unknown = JSON.parse(unwrap(result))

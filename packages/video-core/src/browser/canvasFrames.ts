@@ -4,7 +4,8 @@ import type { FrameSource } from '../frames.ts'
 import type { FramePlan, VideoPlan } from '../plan.ts'
 import type { PixelRows } from '../render/fullPlanes.ts'
 import { sampledFrames } from '../render/sampledFrames.ts'
-import type { DecodedImage } from './image.ts'
+import type { DrawableImage } from './image.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
 
 /**
@@ -13,8 +14,10 @@ import { backdropOf, frameContext, workingPicture } from './workingPicture.ts'
  * closed or drawn over as soon as this returns.
  *
  * @throws RangeError when the image does not have the planned size.
+ * @throws VideoError 'needs-browser' in Node.
  */
-export function canvasFrames<Plan extends FramePlan>(image: DecodedImage, plan: Plan): FrameSource<Plan> {
+export function canvasFrames<Plan extends FramePlan>(image: DrawableImage, plan: Plan): FrameSource<Plan> {
+  requireBrowser()
   const picture = workingPicture(image, plan)
   const backdrop = backdropOf(image, plan)
   const frames = sampledFrames(plan, rowsOf(picture), backdrop && rowsOf(backdrop))

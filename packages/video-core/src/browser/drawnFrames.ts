@@ -1,6 +1,6 @@
 /** The frames of a plan, drawn on a canvas. */
 import type { VideoPlan } from '../plan.ts'
-import type { DecodedImage } from './image.ts'
+import type { DrawableImage } from './image.ts'
 import { frameRenderer } from './renderFrame.ts'
 import { frameContext } from './workingPicture.ts'
 
@@ -16,7 +16,7 @@ export interface DrawnFrames {
  *
  * @throws RangeError when the image does not have the planned size.
  */
-export function drawnFrames(image: DecodedImage, plan: VideoPlan): DrawnFrames {
+export function drawnFrames(image: DrawableImage, plan: VideoPlan): DrawnFrames {
   const canvas = new OffscreenCanvas(plan.width, plan.height)
   const ctx = frameContext(canvas)
   const render = frameRenderer(image, plan)

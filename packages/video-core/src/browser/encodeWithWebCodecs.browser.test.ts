@@ -1,7 +1,7 @@
 /** The browser's own encoder: what the probe finds, what is cached, and what happens when it fails. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorker, ffmpeg, hasFfmpeg, inspect, photo, planesOf } from '../../test/browserMaterial.ts'
-import { VideoError } from '../errors.ts'
+import { VideoError, videoError } from '../errors.ts'
 import type { FrameSource, H264Packet } from '../frames.ts'
 import { isKeyPacket } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
@@ -307,7 +307,7 @@ describe('the browser’s encoder', () => {
     }
     const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
     const job = encodeWithWebCodecs(grey, probe, () => {
-      if (broken === undefined) throw new VideoError('encoder', {}, { reason })
+      if (broken === undefined) throw videoError('encoder', {}, { reason })
     })
     await expect(job).rejects.toThrow(reason)
   })

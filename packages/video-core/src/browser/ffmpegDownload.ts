@@ -5,6 +5,7 @@ import { requireOptions } from '@whittle/foundation/options'
 import { engineError } from '../engineError.ts'
 import { downloadBytes, type FfmpegCore, ffmpegCore } from './ffmpegCore.ts'
 import { isolated } from './isolated.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /**
@@ -42,13 +43,14 @@ export function isFfmpegLoaded(core: FfmpegCore): boolean {
  * Fetches and compiles a core, once per page. Calls during the download wait for the same one, which ends
  * early only if all of them are aborted. A failed attempt is forgotten, so that the next call starts again.
  *
- * @throws VideoError 'ffmpeg-load' with the reason (a status, a truncated file, a policy that forbids it),
- *   'memory' when there is not enough to compile it.
+ * @throws VideoError 'needs-browser' in Node; 'ffmpeg-load' with the reason (a status, a truncated file, a
+ *   policy that forbids it), 'memory' when there is not enough to compile it.
  * @throws the signal's reason when it is aborted.
  */
 export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
   const wanted = ffmpegCore(core, 'core')
   requireOptions(options, ['signal', 'onProgress'])
+  requireBrowser()
   const { signal, onProgress } = options
   signal?.throwIfAborted()
   const { module, waiting, stop } = loadings.get(wanted.wasmUrl) ?? startLoading(wanted)

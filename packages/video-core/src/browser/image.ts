@@ -5,18 +5,18 @@ import type { Size } from '@whittle/image-core/geometry'
 import { VideoError } from '../errors.ts'
 
 /** A decoded, upright image. */
-export type DecodedImage = ImageBitmap | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas
+export type DrawableImage = ImageBitmap | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas
 
 /** An image as a caller may provide it; a `Blob` is decoded first, upright by its EXIF orientation. */
-export type VideoImage = DecodedImage | Blob
+export type VideoImage = DrawableImage | Blob
 
 /** Size of a decoded image in its own pixels. */
-export function sizeOf(image: DecodedImage): Size {
+export function sizeOf(image: DrawableImage): Size {
   if (isImageElement(image)) return { width: image.naturalWidth, height: image.naturalHeight }
   return { width: image.width, height: image.height }
 }
 
-export function isImageElement(image: DecodedImage): image is HTMLImageElement {
+export function isImageElement(image: DrawableImage): image is HTMLImageElement {
   return typeof HTMLImageElement !== 'undefined' && image instanceof HTMLImageElement
 }
 

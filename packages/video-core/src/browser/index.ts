@@ -5,7 +5,7 @@ export { canvasFrames } from './canvasFrames.ts'
 export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
 export { downloadBytes, type FfmpegAssets, type FfmpegCore } from './ffmpegCore.ts'
 export { type DownloadProgress, isFfmpegLoaded, type LoadOptions, loadFfmpeg } from './ffmpegDownload.ts'
-export type { DecodedImage, VideoImage } from './image.ts'
+export type { DrawableImage, VideoImage } from './image.ts'
 export {
   type MadeAnimation,
   type MakeAnimationOptions,

@@ -1,7 +1,7 @@
 /** Runs one attempt in its own worker: observed from outside, and ended by terminating the worker. */
 import { WorkerFailure } from '@whittle/foundation/workerProtocol'
 import { startThread, type WorkerThread } from '@whittle/foundation/workerThread'
-import { VideoError, type VideoErrorDetails } from '../errors.ts'
+import { VideoError, type VideoErrorDetails, videoError } from '../errors.ts'
 import { logTail } from '../logTail.ts'
 import { STALL_TIMEOUT_MS } from '../options.ts'
 import type { Job, JobOptions } from './job.ts'
@@ -87,5 +87,5 @@ function lossOf(error: unknown, log: readonly string[]): VideoError | undefined 
   const details = { ...(error.details as VideoErrorDetails), ...(log.length > 0 && { log }) }
   if (error.code === 'worker-silent') return new VideoError('timeout', details)
   if (error.code !== 'worker-failed') return undefined
-  return new VideoError('worker', details, { cause: error, reason: error.message })
+  return videoError('worker', details, { cause: error, reason: error.message })
 }

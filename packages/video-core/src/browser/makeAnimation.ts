@@ -20,6 +20,7 @@ import { fetchWasm } from './ffmpegDownload.ts'
 import { bitmapsOf, type VideoImage } from './image.ts'
 import { nextTask } from './parts.ts'
 import { type Report, reporter, type VideoProgress } from './progress.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import type { Download } from './routes.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -70,8 +71,8 @@ const OPTION_FIELDS: Parsers<Omit<MakeAnimationOptions, keyof AnimationOptions>>
  * @param settings As of `makeVideo`; absent fields use the defaults.
  * @throws TypeError or RangeError for a mistake in the settings or options, naming the field, when the
  *   animation would be too long for its size (see `longestAnimation`), and for an invalid image.
- * @throws VideoError 'ffmpeg-load', 'download-declined', 'timeout', 'encoder', 'memory', 'frame-count' or
- *   'image'.
+ * @throws VideoError 'needs-browser', 'ffmpeg-load', 'download-declined', 'timeout', 'encoder', 'memory',
+ *   'frame-count' or 'image'.
  * @throws the signal's reason when it is aborted.
  * @example
  * const { blob } = await makeAnimation(bitmap, { animationType: 'zoom-in' }, {
@@ -92,6 +93,7 @@ export async function makeAnimation(
   const job = { ...given, format, fps }
   // A mistake is reported before anything is decoded or fetched; the size of the image cannot be one.
   planAnimation({ width: 1, height: 1 }, chosen, { format, fps })
+  requireBrowser()
   return await untilAborted(given.signal, (signal) => make(image, chosen, { ...job, signal }))
 }
 

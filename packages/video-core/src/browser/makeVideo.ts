@@ -3,7 +3,7 @@
  * if it fails.
  */
 import { type Parsers, presentFields } from '@whittle/foundation/fields'
-import { VideoError, type VideoErrorCode } from '../errors.ts'
+import { VideoError, type VideoErrorCode, videoError } from '../errors.ts'
 import { abortSignal, functionOf } from '../jobFields.ts'
 import { batchSize, encoderChoice, frameFormat, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
@@ -15,6 +15,7 @@ import type { Job, JobOptions } from './job.ts'
 import { type JobWorker, startWorker } from './jobWorker.ts'
 import { type Report, reporter, type VideoProgress, watcher } from './progress.ts'
 import { videoErrorOf } from './protocol.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import {
   type Download,
   type Encoder,
@@ -105,7 +106,7 @@ export async function makeVideo(
 ): Promise<MadeVideo> {
   const given = checked(options)
   const chosen = parseVideoSettings(settings)
-  if (typeof createImageBitmap === 'undefined') throw new VideoError('needs-browser')
+  requireBrowser()
   return await untilAborted(given.signal, (signal) => make(image, chosen, { ...given, signal }))
 }
 
@@ -198,7 +199,7 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
   }
   // Only callers who request ffmpeg alone can have no route.
   if (last === undefined)
-    throw new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
+    throw videoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
   throw attempts.length < 2 ? last.error : withAttempts(last.error, attempts)
 }
 

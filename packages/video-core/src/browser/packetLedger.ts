@@ -1,5 +1,5 @@
 /** Matches what an encoder returns with the frames that it was given. */
-import { VideoError } from '../errors.ts'
+import { VideoError, videoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
 import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 
@@ -53,7 +53,7 @@ export function packetLedger(): PacketLedger {
       const frame = submitted[received]
       if (frame?.timestamp !== timestamp) {
         const reason = 'frames came out in a different order'
-        throw new VideoError('encoder', { encoder: 'webcodecs', timestamp }, { reason })
+        throw videoError('encoder', { encoder: 'webcodecs', timestamp }, { reason })
       }
       received += 1
       const data = new Uint8Array(chunk.byteLength)
@@ -62,7 +62,7 @@ export function packetLedger(): PacketLedger {
       if (!frame.isDecoy) packets.push({ data, index: frame.index })
       else if (!isDisposable(data)) {
         const reason = 'other frames are predicted from one that is dropped'
-        throw new VideoError('encoder', { encoder: 'webcodecs' }, { reason })
+        throw videoError('encoder', { encoder: 'webcodecs' }, { reason })
       }
     },
     inFlight: () => submitted.length - received,

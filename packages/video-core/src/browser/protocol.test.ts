@@ -1,11 +1,11 @@
 import { plainFailure, WorkerFailure } from '@whittle/foundation/workerProtocol'
 import { describe, expect, it } from 'vitest'
-import { VideoError } from '../errors.ts'
+import { videoError } from '../errors.ts'
 import { videoErrorOf } from './protocol.ts'
 
 describe('an error that crosses threads', () => {
   it('keeps its code, message and details', () => {
-    const error = new VideoError('frame-count', { found: 3 }, { reason: 'one is missing' })
+    const error = videoError('frame-count', { found: 3 }, { reason: 'one is missing' })
     const { code, message, details } = videoErrorOf(new WorkerFailure(plainFailure(error)))
     expect({ code, message, details }).toEqual({
       code: error.code,

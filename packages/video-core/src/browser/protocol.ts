@@ -27,9 +27,8 @@ export function videoErrorOf(thrown: unknown): VideoError {
   const message = messageOf(thrown)
   if (!(thrown instanceof WorkerFailure) || thrown.thrownName !== 'VideoError')
     return engineError('encoder', {}, { cause: thrown, reason: message })
-  const error = new VideoError(thrown.code as VideoErrorCode, thrown.details as VideoErrorDetails, {
+  return new VideoError(thrown.code as VideoErrorCode, thrown.details as VideoErrorDetails, {
     cause: thrown,
+    message,
   })
-  error.message = message
-  return error
 }

@@ -6,7 +6,8 @@
  * smooth to a hundredth of a pixel.
  */
 import { type FramePlan, workingRectAt } from '../plan.ts'
-import { type DecodedImage, isImageElement } from './image.ts'
+import { type DrawableImage, isImageElement } from './image.ts'
+import { requireBrowser } from './requireBrowser.ts'
 import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './workingPicture.ts'
 
 /** A canvas context of either kind. */
@@ -23,7 +24,7 @@ interface Picture {
  * The last preparations of each image by what decides them, latest last. Canvases are left out: their pixels
  * may change.
  */
-const preparations = new WeakMap<DecodedImage, Map<string, Picture>>()
+const preparations = new WeakMap<DrawableImage, Map<string, Picture>>()
 
 /** The most kept for an image: a few previews of it may be visible at once, and one at 1080p takes 20 MB. */
 const KEPT = 3
@@ -43,8 +44,10 @@ const HALF_STEP = 1 / 32
  * last few plans, unless that is a canvas; prefer an `ImageBitmap` for a preview.
  *
  * @throws RangeError when there is no such frame, or the image does not have the planned size.
+ * @throws VideoError 'needs-browser' in Node.
  */
-export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: FramePlan, index: number): void {
+export function renderFrame(ctx: FrameContext, image: DrawableImage, plan: FramePlan, index: number): void {
+  requireBrowser()
   if (image instanceof ImageBitmap || isImageElement(image)) {
     draw(ctx, prepared(image, plan), plan, index)
     return
@@ -61,7 +64,7 @@ export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: FrameP
  * @throws RangeError when the image does not have the planned size.
  */
 export function frameRenderer(
-  image: DecodedImage,
+  image: DrawableImage,
   plan: FramePlan,
 ): (ctx: FrameContext, index: number) => void {
   const picture = prepare(image, plan)
@@ -105,7 +108,7 @@ function prepared(image: ImageBitmap | HTMLImageElement, plan: FramePlan): Pictu
   return picture
 }
 
-function prepare(image: DecodedImage, plan: FramePlan): Picture {
+function prepare(image: DrawableImage, plan: FramePlan): Picture {
   return {
     picture: withBorder(workingPicture(image, plan)).transferToImageBitmap(),
     backdrop: backdropOf(image, plan)?.transferToImageBitmap(),

@@ -1,5 +1,5 @@
 /** Decides which encoders are tried for a video, and in which order. */
-import { VideoError } from '../errors.ts'
+import { VideoError, videoError } from '../errors.ts'
 import { ffmpegBuild } from '../ffmpegBuild.ts'
 import type { VideoPlan } from '../plan.ts'
 import { downloadBytes, type FfmpegAssets, type FfmpegCore } from './ffmpegCore.ts'
@@ -78,7 +78,7 @@ export async function openRoute(name: RouteName, plan: VideoPlan, options: Route
     const probe = await probeWebCodecs(plan)
     options.signal?.throwIfAborted()
     if (probe.available) return { encoder: 'webcodecs', config: probe.config, steered: probe.steered }
-    throw new VideoError('unsupported', { encoder: 'webcodecs' }, { reason: probe.reason })
+    throw videoError('unsupported', { encoder: 'webcodecs' }, { reason: probe.reason })
   }
   const threaded = name === 'ffmpeg-threaded'
   const { single, threaded: several } = options.ffmpeg!

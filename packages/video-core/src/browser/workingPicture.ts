@@ -6,20 +6,20 @@ import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { FramePlan } from '../plan.ts'
 import { BLUR_SHADE, blurredSize } from '../render/blur.ts'
-import { type DecodedImage, sizeOf } from './image.ts'
+import { type DrawableImage, sizeOf } from './image.ts'
 
 /**
  * The part of the image that the camera sees, at the plan's working size, over the background.
  *
  * @throws RangeError when the image does not have the planned size.
  */
-export function workingPicture(image: DecodedImage, plan: FramePlan): OffscreenCanvas {
+export function workingPicture(image: DrawableImage, plan: FramePlan): OffscreenCanvas {
   requirePlannedSize(image, plan)
   return reduce(image, plan.region, plan.working, plan.background)
 }
 
 /** @throws RangeError when the image does not have the planned size. */
-export function requirePlannedSize(image: DecodedImage, plan: FramePlan): void {
+export function requirePlannedSize(image: DrawableImage, plan: FramePlan): void {
   const { width, height } = sizeOf(image)
   if (width === plan.image.width && height === plan.image.height) return
   const wanted = `${plan.image.width}x${plan.image.height}`
@@ -59,7 +59,7 @@ export function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
 }
 
 /** What surrounds the picture if it does not fill the frame: a colour, or its own blurred copy. */
-export function backdropOf(image: DecodedImage, plan: FramePlan): OffscreenCanvas | undefined {
+export function backdropOf(image: DrawableImage, plan: FramePlan): OffscreenCanvas | undefined {
   const { fit, width, height, background } = plan
   if (fit === 'cover') return undefined
   if (fit === 'contain') return filled({ width, height }, background).canvas

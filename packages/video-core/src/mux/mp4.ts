@@ -6,7 +6,7 @@
  * Rules: SPEC.md, [C2] to [C4].
  */
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
-import { VideoError } from '../errors.ts'
+import { VideoError, videoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
 import { isKeyPacket, parameterSets, withoutDelimiters } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
@@ -46,7 +46,7 @@ export function writeMp4(plan: VideoPlan): Mp4Writer {
       const found = parameterSets(data)
       if (index === 0) parameters = found
       if (!found.every((each) => parameters.includes(each)))
-        throw new VideoError('encoder', { index }, { reason: 'its parameters changed in mid-stream' })
+        throw videoError('encoder', { index }, { reason: 'its parameters changed in mid-stream' })
       written = written.then(() =>
         track.add(packetOf(data, index, plan), index === 0 ? trackMeta(data, plan) : undefined),
       )
@@ -60,7 +60,7 @@ export function writeMp4(plan: VideoPlan): Mp4Writer {
       }
       await output.finalize()
       if (target.buffer === null)
-        throw new VideoError('encoder', {}, { reason: 'the muxer did not write a file' })
+        throw videoError('encoder', {}, { reason: 'the muxer did not write a file' })
       return target.buffer
     },
   }
@@ -74,7 +74,7 @@ function packetOf(data: Uint8Array, index: number, { fps }: VideoPlan): EncodedP
 function trackMeta(first: Uint8Array, { width, height }: VideoPlan) {
   const parameters = findSequenceParameters(first)
   if (parameters === undefined) {
-    throw new VideoError('encoder', {}, { reason: 'the stream begins without its parameters' })
+    throw videoError('encoder', {}, { reason: 'the stream begins without its parameters' })
   }
   return {
     decoderConfig: {

@@ -17,7 +17,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
 import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
 import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
-import type { PixelImage } from '../render/pixels.ts'
+import type { RgbaImage } from '../render/pixels.ts'
 import { makeVideo, type NodeVideoProgress } from './makeVideo.ts'
 import { readImage } from './readImage.ts'
 
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'video-core-node-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A gradient from left to right with a red left edge. */
-function picture(width: number, height: number): PixelImage {
+function picture(width: number, height: number): RgbaImage {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let i = 0; i < width * height; i += 1) {
     const x = i % width
@@ -319,7 +319,7 @@ describe('makeVideo', () => {
   it.each([[undefined], [null], [5], [{}], [{ width: 8, height: 8 }]])(
     'reports that %j is not an image',
     async (image) => {
-      await expect(makeVideo(image as unknown as PixelImage)).rejects.toThrow(
+      await expect(makeVideo(image as unknown as RgbaImage)).rejects.toThrow(
         new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }'),
       )
     },

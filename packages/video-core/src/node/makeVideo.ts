@@ -13,7 +13,7 @@ import { packetStream } from '../packetStream.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { ENCODED, GENERATED } from '../progressShares.ts'
 import { preparedPixelFrames } from '../render/pixelFrames.ts'
-import type { PixelImage } from '../render/pixels.ts'
+import type { RgbaImage } from '../render/pixels.ts'
 import { parseVideoSettings, type VideoSettingsInput } from '../settings.ts'
 import { type Program, superviseProcess } from './process.ts'
 import { type ImageFile, isImageFile, readImage } from './readImage.ts'
@@ -68,7 +68,7 @@ export interface NodeVideo {
  * await writeFile('photo.mp4', new Uint8Array(await blob.arrayBuffer()))
  */
 export async function makeVideo(
-  image: ImageFile | PixelImage,
+  image: ImageFile | RgbaImage,
   settings: VideoSettingsInput = {},
   options: NodeVideoOptions = {},
 ): Promise<NodeVideo> {
@@ -107,9 +107,9 @@ const OPTION_FIELDS: Parsers<NodeVideoOptions> = {
 type Running = Omit<NodeVideoOptions, 'onProgress'>
 
 async function pixelsOf(
-  image: ImageFile | PixelImage,
+  image: ImageFile | RgbaImage,
   { threads: _, ...options }: Running,
-): Promise<PixelImage> {
+): Promise<RgbaImage> {
   if (isImageFile(image)) return readImage(image, options)
   const data: unknown = image?.data
   if (data instanceof Uint8Array || data instanceof Uint8ClampedArray) return image

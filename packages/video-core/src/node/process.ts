@@ -3,7 +3,7 @@
  * output is refused.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { VideoError } from '../errors.ts'
+import { VideoError, videoError } from '../errors.ts'
 import { lastLines } from '../logTail.ts'
 
 /** What ends a program early. */
@@ -99,9 +99,7 @@ export function superviseProcess(
     // Our own kill has settled it before, so this one came from the system, which kills what takes the last
     // memory.
     const reason = `the system killed ${path}`
-    settle(
-      killedBy === 'SIGKILL' ? { failure: new VideoError('memory', { log }, { reason }) } : { code, log },
-    )
+    settle(killedBy === 'SIGKILL' ? { failure: videoError('memory', { log }, { reason }) } : { code, log })
   })
   return { stdin: child.stdin, deaf: deafened.signal, exit, alive: () => watchdog.refresh(), fail }
 }
@@ -128,7 +126,7 @@ export async function outputOf(
   const program = superviseProcess(path, args, limits, (bytes) => {
     length += bytes.length
     if (length > mostBytes) {
-      throw new VideoError('memory', { mostBytes }, { reason: `${path} wrote more than ${mostBytes} bytes` })
+      throw videoError('memory', { mostBytes }, { reason: `${path} wrote more than ${mostBytes} bytes` })
     }
     chunks.push(bytes)
   })
@@ -140,5 +138,5 @@ export async function outputOf(
 /** Replaces the error for a missing program with our own; any other error is passed on. */
 function startError(error: Error, program: string): unknown {
   const missing = 'syscall' in error && String(error.syscall).startsWith('spawn')
-  return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
+  return missing ? videoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
 }

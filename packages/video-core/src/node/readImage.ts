@@ -15,10 +15,10 @@ import {
 import { readMetadata } from '@whittle/image-core/metadata'
 import { decodeTiff } from '@whittle/image-core/tiff'
 import { OUT_OF_MEMORY } from '../engineError.ts'
-import { VideoError } from '../errors.ts'
+import { VideoError, videoError } from '../errors.ts'
 import { abortSignal } from '../jobFields.ts'
 import { STALL_TIMEOUT_MS, stallTimeout } from '../options.ts'
-import type { PixelImage } from '../render/pixels.ts'
+import type { RgbaImage } from '../render/pixels.ts'
 import { firstFrame } from './firstFrame.ts'
 import { outputOf } from './process.ts'
 
@@ -57,7 +57,7 @@ const OPTION_FIELDS: Parsers<ReadImageOptions> = {
  *   option.
  * @throws the signal's reason when it is aborted.
  */
-export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {
+export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<RgbaImage> {
   if (!isImageFile(file)) throw new TypeError('file must be a path, the bytes of a file, or a Blob')
   const {
     ffmpegPath = 'ffmpeg',
@@ -68,8 +68,8 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   const bytes = await bytesOf(file)
   signal?.throwIfAborted()
   const format = sniffFormat(bytes)
-  if (format === undefined) throw new VideoError('image', {}, { reason: unknownReason(bytes) })
-  if (format === 'svg') throw new VideoError('image', { format }, { reason: SVG_REASON })
+  if (format === undefined) throw videoError('image', {}, { reason: unknownReason(bytes) })
+  if (format === 'svg') throw videoError('image', { format }, { reason: SVG_REASON })
   try {
     const info = identify(bytes)
     if (format === 'tiff') return (await decodeTiff(bytes)).pixels
@@ -83,12 +83,12 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
     if (OUT_OF_MEMORY.test(log.join())) throw new VideoError('memory', { log })
     await requireFfmpeg(ffmpegPath)
-    throw new VideoError('image', { log }, { reason: reasonFor(format) })
+    throw videoError('image', { log }, { reason: reasonFor(format) })
   } catch (cause) {
     if (!(cause instanceof ImageError)) throw cause
     const isDamaged = cause.code === 'corrupt' || cause.code === 'decode-failed'
     const reason = isDamaged ? reasonFor(format) : cause.message
-    throw new VideoError('image', { format }, { cause, reason })
+    throw videoError('image', { format }, { cause, reason })
   }
 }
 
@@ -148,7 +148,7 @@ const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
 async function requireFfmpeg(program: string): Promise<void> {
   const { code, stdout } = await outputOf(program, ['-version'], ASKING)
   if (code === 0 && new TextDecoder().decode(stdout.subarray(0, 100)).startsWith('ffmpeg version')) return
-  throw new VideoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
+  throw videoError('ffmpeg-load', { program }, { reason: `${program} does not work as ffmpeg` })
 }
 
 /** Names a format that is known but not read, such as Photoshop's. */
@@ -179,7 +179,7 @@ async function bytesOf(file: ImageFile): Promise<Uint8Array> {
   try {
     return await readFile(file)
   } catch (error) {
-    throw new VideoError('image', { path: file }, { cause: error, reason: readFailure(file, error) })
+    throw videoError('image', { path: file }, { cause: error, reason: readFailure(file, error) })
   }
 }
 
@@ -191,7 +191,7 @@ function readFailure(path: string, error: unknown): string {
 }
 
 /** Source: netpbm, pam(5): lines of a keyword and a value up to `ENDHDR`, then the samples. */
-function parsePam(file: Uint8Array): PixelImage {
+function parsePam(file: Uint8Array): RgbaImage {
   const head = new TextDecoder('latin1').decode(file.subarray(0, 200))
   const [, width] = /^WIDTH (\d+)$/m.exec(head) ?? []
   const [, height] = /^HEIGHT (\d+)$/m.exec(head) ?? []

@@ -6,9 +6,9 @@ import { i420ByteLength } from '../i420.ts'
 import { planVideo } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import { pixelFrames } from './pixelFrames.ts'
-import type { PixelImage } from './pixels.ts'
+import type { RgbaImage } from './pixels.ts'
 
-function pixelsOf(image: ImageBitmap): PixelImage {
+function pixelsOf(image: ImageBitmap): RgbaImage {
   const ctx = new OffscreenCanvas(image.width, image.height).getContext('2d')!
   ctx.drawImage(image, 0, 0)
   return ctx.getImageData(0, 0, image.width, image.height)

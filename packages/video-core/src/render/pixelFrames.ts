@@ -7,7 +7,7 @@ import type { FrameSource } from '../frames.ts'
 import { requirePlan, type VideoPlan } from '../plan.ts'
 import { BLUR_SHADE, blurredSize } from './blur.ts'
 import type { PixelRows } from './fullPlanes.ts'
-import { enlarge, filledWith, type PixelImage, reduce } from './pixels.ts'
+import { enlarge, filledWith, type RgbaImage, reduce } from './pixels.ts'
 import { sampledFrames } from './sampledFrames.ts'
 
 /**
@@ -16,7 +16,7 @@ import { sampledFrames } from './sampledFrames.ts'
  * @throws RangeError when the image does not have the planned size, or has too few bytes; TypeError for an
  *   invalid image or plan.
  */
-export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
+export function pixelFrames(image: RgbaImage, plan: VideoPlan): FrameSource {
   const work = preparedPixelFrames(image, plan)
   let step = work.next()
   while (!step.done) step = work.next()
@@ -27,7 +27,7 @@ export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
  * The same in short steps, for callers who have other work to do: for a large photo, all of it takes several
  * tenths of a second.
  */
-export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Generator<void, FrameSource> {
+export function* preparedPixelFrames(image: RgbaImage, plan: VideoPlan): Generator<void, FrameSource> {
   requirePlan(plan)
   requireImage(image, plan)
   const picture = yield* reduce(image, plan.region, plan.working, plan.background)
@@ -36,7 +36,7 @@ export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Genera
 }
 
 /** What surrounds the picture if it does not fill the frame: a colour, or its own blurred copy. */
-function* backdropOf(image: PixelImage, plan: VideoPlan): Generator<void, PixelImage | undefined> {
+function* backdropOf(image: RgbaImage, plan: VideoPlan): Generator<void, RgbaImage | undefined> {
   if (plan.fit === 'cover') return undefined
   if (plan.fit === 'contain') return filledWith(plan.background, plan)
   const cover = centeredCrop(image, plan.width / plan.height)
@@ -52,7 +52,7 @@ function* backdropOf(image: PixelImage, plan: VideoPlan): Generator<void, PixelI
   return backdrop
 }
 
-function rowsOf({ data, width, height }: PixelImage): PixelRows {
+function rowsOf({ data, width, height }: RgbaImage): PixelRows {
   return {
     width,
     height,
@@ -60,7 +60,7 @@ function rowsOf({ data, width, height }: PixelImage): PixelRows {
   }
 }
 
-function requireImage(given: PixelImage, { image }: VideoPlan): void {
+function requireImage(given: RgbaImage, { image }: VideoPlan): void {
   assertObject(given, 'image')
   const { data, width, height } = given
   if (!(data instanceof Uint8ClampedArray)) uint8Array(data, 'image.data')

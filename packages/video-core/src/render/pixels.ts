@@ -3,12 +3,12 @@ import type { Rect, Size } from '@whittle/image-core/geometry'
 import { TAP_PARTS, type Taps, tapsOf } from './taps.ts'
 
 /** A decoded, upright image: four bytes per pixel, not premultiplied. */
-export interface PixelImage extends Size {
+export interface RgbaImage extends Size {
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
 /** An image of one colour. */
-export function filledWith(background: string, { width, height }: Size): PixelImage {
+export function filledWith(background: string, { width, height }: Size): RgbaImage {
   const data = new Uint8ClampedArray(width * height * 4)
   data.set([...parseHex(background), 255])
   for (let filled = 4; filled < data.length; filled *= 2) data.copyWithin(filled, 0, filled)
@@ -20,11 +20,11 @@ export function filledWith(background: string, { width, height }: Size): PixelIm
  * it covers. Pauses after every row, because a large photo takes several tenths of a second.
  */
 export function* reduce(
-  image: PixelImage,
+  image: RgbaImage,
   part: Rect,
   { width, height }: Size,
   background: string,
-): Generator<void, PixelImage> {
+): Generator<void, RgbaImage> {
   const down = shares(part.y, part.height, height, image.height)
   const narrow = rowNarrower(image, shares(part.x, part.width, width, image.width), background)
   const sums = new Float32Array(width * 3)
@@ -53,7 +53,7 @@ export function* reduce(
  * Rows reduced horizontally, over a colour, three values per pixel. The last one is cached: two rows of the
  * result may share it.
  */
-function rowNarrower({ data, width }: PixelImage, across: readonly Share[], background: string) {
+function rowNarrower({ data, width }: RgbaImage, across: readonly Share[], background: string) {
   const [red, green, blue] = parseHex(background)
   const row = new Float32Array(across.length * 3)
   let current = -1
@@ -106,7 +106,7 @@ function shares(start: number, length: number, count: number, limit: number): Sh
  * An opaque image at a larger size, bilinear: samples lie at pixel centres, and the border repeats beyond the
  * outermost centres.
  */
-export function enlarge(image: PixelImage, { width, height }: Size): PixelImage {
+export function enlarge(image: RgbaImage, { width, height }: Size): RgbaImage {
   const down = tapsOf({ start: 0, length: image.height }, height, image.height)
   const widened = rowWidener(image, tapsOf({ start: 0, length: image.width }, width, image.width))
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
@@ -130,7 +130,7 @@ export function enlarge(image: PixelImage, { width, height }: Size): PixelImage 
  * Rows enlarged horizontally, three values per pixel. The last two are cached, because rows are visited from
  * the top.
  */
-function rowWidener({ data, width }: PixelImage, across: Taps): (row: number) => Float32Array {
+function rowWidener({ data, width }: RgbaImage, across: Taps): (row: number) => Float32Array {
   const count = across.low.length
   const kept = [0, 1].map(() => ({ row: -1, values: new Float32Array(count * 3) }))
   return (row) => {

@@ -11,7 +11,7 @@ import { makeVideo } from '../node/makeVideo.ts'
 import { planVideo } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import { pixelFrames } from './pixelFrames.ts'
-import type { PixelImage } from './pixels.ts'
+import type { RgbaImage } from './pixels.ts'
 
 /** Video pixels per picture pixel, in a square video of 480 pixels. */
 const MAGNIFICATIONS = [0.25, 0.5, 1, 1.5, 2, 6, 60] as const
@@ -28,7 +28,7 @@ const PALETTE: readonly Colour[] = [
   [255, 255, 255],
 ]
 
-function painted(width: number, height: number, colourAt: (x: number, y: number) => Colour): PixelImage {
+function painted(width: number, height: number, colourAt: (x: number, y: number) => Colour): RgbaImage {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let i = 0; i < width * height; i += 1) {
     data.set([...colourAt(i % width, Math.floor(i / width)), 255], i * 4)
@@ -37,7 +37,7 @@ function painted(width: number, height: number, colourAt: (x: number, y: number)
 }
 
 /** Coloured lines of one pixel, a disc, patches, and small marks as coloured text has them, on white. */
-function chart(width: number, height: number): PixelImage {
+function chart(width: number, height: number): RgbaImage {
   const [red, blue, green, yellow, white] = PALETTE as [Colour, Colour, Colour, Colour, Colour]
   return painted(width, height, (x, y) => {
     const [u, v] = [x / width, y / height]
@@ -59,7 +59,7 @@ interface Chroma {
 }
 
 /** The chroma of a picture in limited range, unrounded. */
-function exactChroma({ data, width, height }: PixelImage): Chroma {
+function exactChroma({ data, width, height }: RgbaImage): Chroma {
   const u = new Float64Array(width * height)
   const v = new Float64Array(width * height)
   for (let i = 0; i < u.length; i += 1) {
@@ -120,13 +120,13 @@ function area(from: number, to: number): readonly Weights[] {
  * What a video of this size should have: the picture's chroma at the size of the video, and of that the mean
  * of each 2x2 block.
  */
-function wantedChroma(image: PixelImage, width: number, height: number): Chroma {
+function wantedChroma(image: RgbaImage, width: number, height: number): Chroma {
   const chroma = exactChroma(image)
   const shown = image.width > width ? chroma : resampled(chroma, width, height, bilinear)
   return resampled(shown, width / 2, height / 2, area)
 }
 
-function frameOf(image: PixelImage, settings: VideoSettingsInput, index = 0): Uint8Array {
+function frameOf(image: RgbaImage, settings: VideoSettingsInput, index = 0): Uint8Array {
   const plan = planVideo(image, settings)
   const frame = new Uint8Array(i420ByteLength(plan))
   pixelFrames(image, plan).readI420(index, frame)
@@ -263,7 +263,7 @@ describe('[C8] the chroma of a frame', () => {
 })
 
 /** What native ffmpeg makes of a picture of 320x180 at 1080p. */
-function nativeChroma({ data }: PixelImage): Chroma {
+function nativeChroma({ data }: RgbaImage): Chroma {
   const filter = 'scale=1920:1080:flags=bilinear:out_color_matrix=bt709:out_range=tv,format=yuv420p'
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-video_size', '320x180', '-i', 'pipe:0']
   const args = ['-v', 'error', ...raw, '-vf', filter, '-f', 'rawvideo', 'pipe:1']
@@ -271,7 +271,7 @@ function nativeChroma({ data }: PixelImage): Chroma {
 }
 
 /** A soft dot beside the centre, of the same brightness as the grey around it. */
-function blueDot(width: number, height: number): PixelImage {
+function blueDot(width: number, height: number): RgbaImage {
   const [x0, y0, sigma] = [width * 0.437, height * 0.561, Math.max(1.2, height * 0.03)]
   return painted(width, height, (x, y) => {
     const weight = Math.exp(-((x + 0.5 - x0) ** 2 + (y + 0.5 - y0) ** 2) / (2 * sigma ** 2))

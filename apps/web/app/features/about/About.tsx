@@ -1,7 +1,8 @@
 /** The about page: who makes the site, why, and what is planned. */
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ABOUT, type Offering, type RoadmapItem } from '../../content/about.ts'
+import { ABOUT, type Offering } from '../../content/about.ts'
+import { hasShipped, type RoadmapItem } from '../../content/roadmap.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import type { Prose as ProseData } from '../../lib/text/prose.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -101,7 +102,8 @@ function OfferingCard({ offering }: { readonly offering: Offering }): ReactEleme
 }
 
 function RoadmapLine({ item }: { readonly item: RoadmapItem }): ReactElement {
-  const { name, text, page, shipped = page !== undefined && hasPage(page) } = item
+  const { name, text, page } = item
+  const shipped = hasShipped(item)
   return (
     <li>
       <div>

@@ -24,7 +24,8 @@ async function decode(file: File): Promise<Result<ImageBitmap>> {
     identify(new Uint8Array(await file.arrayBuffer()))
     return { ok: true, value: await createImageBitmap(file), notes: [] }
   } catch (error) {
-    if (error instanceof ImageError && error.code === 'too-many-pixels') return tooManyPixels(file, error)
+    if (error instanceof ImageError && error.code === 'too-many-pixels')
+      return tooManyPixels(file, error.details)
     if (error instanceof ImageError && error.code === 'unsupported-format')
       return { ok: false, errors: [{ code: error.code, message: `${file.name}: ${error.message}.` }] }
     console.info('The browser cannot decode this picture.', error)
@@ -33,9 +34,9 @@ async function decode(file: File): Promise<Result<ImageBitmap>> {
   }
 }
 
-function tooManyPixels({ name }: File, { code, details }: ImageError): Result<never> {
+function tooManyPixels({ name }: File, details: ImageError['details']): Result<never> {
   const message = `${name} claims to be ${details.width} × ${details.height} pixels. The limit is ${Math.round(MAX_PIXELS / 1e6)} million pixels, so that your browser does not run out of memory.`
-  return { ok: false, errors: [{ code, message }] }
+  return { ok: false, errors: [{ code: 'too-many-pixels', message }] }
 }
 
 /** The pixels of a bitmap, scaled down; the bitmap is closed. */

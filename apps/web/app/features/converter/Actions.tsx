@@ -9,9 +9,10 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 
 /** The buttons of the page: Sample, Swap, Share. */
 export function Actions(): ReactElement {
+  const isAlone = useConverter().tool.generates === 'alone'
   return (
     <>
-      <SampleButton />
+      {isAlone ? null : <SampleButton />}
       <SwapButton />
       <ShareButton />
     </>

@@ -33,7 +33,9 @@ it('says a result that is as long as the previous one too', async () => {
 it('says only the last of the errors that come with typing', async () => {
   const { store, said } = mountAnnouncement()
   const failWith = (message: string): void =>
-    store.getState().setJob({ status: 'failed', errors: [{ code: 'any', message, line: 1, column: 2 }] })
+    store
+      .getState()
+      .setJob({ status: 'failed', errors: [{ code: 'unexpected', message, line: 1, column: 2 }] })
   failWith('A name is missing.')
   failWith('A brace is missing.')
   await vi.waitFor(() => expect(said).toEqual(['Line 1, column 2: A brace is missing.']), { timeout: 5000 })

@@ -29,8 +29,13 @@ export default function BelowPanes(): ReactElement {
           {(Panel) => <Panel />}
         </OnDemand>
       )}
-      <ClipboardForms />
-      <Suggestions />
+      {/* A generated secret goes nowhere but to the clipboard. */}
+      {tool.generates === 'alone' ? null : (
+        <>
+          <ClipboardForms />
+          <Suggestions />
+        </>
+      )}
     </>
   )
 }

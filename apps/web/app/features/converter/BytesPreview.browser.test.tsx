@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import BytesPreview from './BytesPreview.tsx'
 
-function bytesOf(...parts: readonly (string | readonly number[])[]): Uint8Array {
+function bytesOf(...parts: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     parts.flatMap((part) =>
       typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part,
@@ -10,7 +10,7 @@ function bytesOf(...parts: readonly (string | readonly number[])[]): Uint8Array 
   )
 }
 
-function mountPreview(bytes: Uint8Array): HTMLElement {
+function mountPreview(bytes: Uint8Array<ArrayBuffer>): HTMLElement {
   return mountInPage(<BytesPreview output={{ kind: 'bytes', bytes }} />)
 }
 

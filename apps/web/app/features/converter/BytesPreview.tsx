@@ -5,7 +5,7 @@
 
 import { startsWith } from '@whittle/foundation/bytes'
 import { formatByBrands, formatBySignature } from '@whittle/foundation/pictureSignature'
-import { formatBytes } from '@whittle/tools-core/bytes'
+import { encodeBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
@@ -69,7 +69,7 @@ function OrOpenPdf({ address }: { readonly address: string }): ReactElement {
 }
 
 function Dump({ bytes }: BytesProps): ReactElement {
-  const dump = formatBytes(bytes.subarray(0, SHOWN_BYTES), { format: 'dump' })
+  const dump = encodeBytes(bytes.subarray(0, SHOWN_BYTES), { format: 'dump' })
   return <pre>{dump.ok ? dump.value : ''}</pre>
 }
 

@@ -3,6 +3,7 @@ import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/links/chosenPage.ts'
+import { className } from '../../ui/className.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { noteNotFetched } from '../../ui/tellNotFetched.ts'
@@ -27,13 +28,14 @@ function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
   // Without an input there is nothing below, except where lists of files are made or checked: there, files
-  // may come first.
-  const isForFiles = useConverter().tool.accepts.includes('checksums')
+  // may come first; and where there is no input at all.
+  const { accepts, generates } = useConverter().tool
+  const isBefore = accepts.includes('checksums') || generates === 'alone'
   return (
     <>
       {hasFiles ? null : <Panes />}
       {hasFiles ? null : <NoteRegion />}
-      {isEmpty && !hasFiles && !isForFiles ? null : (
+      {isEmpty && !hasFiles && !isBefore ? null : (
         <OnDemand region="The part below the result" load={loadBelowPanes}>
           {(BelowPanes) => <BelowPanes />}
         </OnDemand>
@@ -79,11 +81,14 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
  */
 function Panes(): ReactElement {
   const state = useConverterState(({ job }) => job.status)
+  const isAlone = useConverter().tool.generates === 'alone'
   return (
-    <div className={styles.panes} data-state={state} data-page="generic">
-      <InputPane>
-        <Options name="Secrets" />
-      </InputPane>
+    <div className={className(styles.panes, isAlone && styles.alone)} data-state={state} data-page="generic">
+      {isAlone ? null : (
+        <InputPane>
+          <Options name="Secrets" />
+        </InputPane>
+      )}
       <ErrorRegion className={styles.errors} />
       <OutputPane />
     </div>
@@ -96,7 +101,8 @@ function Panes(): ReactElement {
  */
 function SkipToInput(): ReactElement | null {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
-  return hasFiles ? null : <SkipLink to={INPUT_ID}>Skip to input</SkipLink>
+  const isAlone = useConverter().tool.generates === 'alone'
+  return hasFiles || isAlone ? null : <SkipLink to={INPUT_ID}>Skip to input</SkipLink>
 }
 
 export interface ConverterPageProps {
@@ -113,8 +119,9 @@ export function ConverterPage({ tool, children }: ConverterPageProps): ReactElem
   useChosenFocus()
   usePageDrop({
     onDrop: (_, { files, target }) => {
-      // A part of the page may handle dropped files itself.
-      if (!(target as Element | null)?.closest('[data-drop]')) void workspace.openAll(files)
+      // A part of the page may handle dropped files itself, and a generator has no use for them.
+      if (tool.generates !== 'alone' && !(target as Element | null)?.closest('[data-drop]'))
+        void workspace.openAll(files)
     },
   })
   return (

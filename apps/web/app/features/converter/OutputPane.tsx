@@ -5,6 +5,7 @@ import { className } from '../../ui/className.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { GenerateAgain } from './GenerateAgain.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
@@ -28,6 +29,7 @@ export function OutputPane(): ReactElement {
       <div className={styles.bar}>
         <label htmlFor={id}>Output</label>
         <div className={styles.buttons}>
+          <GenerateAgain />
           <Button
             tone="quiet"
             icon="download"

@@ -7,7 +7,9 @@ import { ErrorRegion } from './ProblemRegion.tsx'
 it('shows errors at once as an alert that does not interrupt the typing', () => {
   const tool = findTool('hash')!
   const { store, ...converter } = createConverter(tool)
-  store.getState().setJob({ status: 'failed', errors: [{ code: 'any', message: 'A brace is missing.' }] })
+  store
+    .getState()
+    .setJob({ status: 'failed', errors: [{ code: 'unexpected', message: 'A brace is missing.' }] })
   // What is prerendered is the store's first state.
   const failed = { ...store, getInitialState: store.getState }
   const html = renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import type { ToolError } from '@whittle/tools-core'
 import { expect, it } from 'vitest'
 import { errorsText, noteText, verdictOf } from './noteText.ts'
 
@@ -18,9 +19,9 @@ it('is a verdict where two digests were compared', () => {
 })
 
 it('writes the first of several errors, with its position', () => {
-  const first = { code: 'any', message: 'A comma is missing.', line: 1, column: 2 }
+  const first: ToolError = { code: 'missing-comma', message: 'A comma is missing.', line: 1, column: 2 }
   expect(errorsText([first])).toBe('Line 1, column 2: A comma is missing.')
-  const other = { code: 'any', message: 'It is empty.' }
+  const other: ToolError = { code: 'empty', message: 'It is empty.' }
   expect(errorsText([other, first, first])).toBe('It is empty. (and 2 more)')
   expect(errorsText([])).toBe('')
 })

@@ -111,7 +111,7 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
     // If the next job needs a worker too, the present one may keep what it has loaded: all of Sass, for
     // example.
     if (place === 'page' || isEmpty(input)) runner.stop()
-    if (isEmpty(input)) return empty()
+    if (isEmpty(input) && tool.generates !== 'alone') return empty()
     if (tool.judges === true) empty()
     const show = (result: Result<ConverterOutput>): void => {
       lastSeconds = (performance.now() - begun) / 1000

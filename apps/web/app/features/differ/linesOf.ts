@@ -1,5 +1,5 @@
 /** The lines of a comparison and their properties. Pure. */
-import { type Move, splitLines } from '@whittle/tools-core/diff'
+import { type MovedBlock, splitLines } from '@whittle/tools-core/diff'
 import { type Compared, LONG_LINE } from '../../lib/compare/compareTexts.ts'
 import type { Outcome } from './store.ts'
 
@@ -9,8 +9,8 @@ export interface DiffLines {
   readonly new: readonly string[]
   readonly compared: Compared
   /** The moved block that a line belongs to. */
-  readonly movedFrom: ReadonlyMap<number, Move>
-  readonly movedTo: ReadonlyMap<number, Move>
+  readonly movedFrom: ReadonlyMap<number, MovedBlock>
+  readonly movedTo: ReadonlyMap<number, MovedBlock>
   /** Approximate columns of the widest line. */
   readonly columns: number
 }
@@ -27,7 +27,7 @@ const WIDE = /[\t\u1100-\uffff]/
 /** Splits the texts of an outcome into lines. */
 export function linesOf({ original, changed, compared }: Outcome): DiffLines {
   const [old, now] = [splitLines(original), splitLines(changed)]
-  const [movedFrom, movedTo] = [new Map<number, Move>(), new Map<number, Move>()]
+  const [movedFrom, movedTo] = [new Map<number, MovedBlock>(), new Map<number, MovedBlock>()]
   for (const move of compared.moves) {
     for (let at = 0; at < move.lines; at += 1) {
       movedFrom.set(move.oldStart + at, move)

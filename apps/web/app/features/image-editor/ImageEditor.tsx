@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor, EditorContext, useEditor, useEditorState } from './EditorContext.ts'
 import styles from './ImageEditor.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
+import { useAskedSettings } from './useAskedSettings.ts'
 import { useOpenDropped } from './useOpenDropped.ts'
 import { Workbench } from './Workbench.tsx'
 import { REJECTIONS } from './workspace.ts'
@@ -65,6 +66,7 @@ function Introduction(): ReactElement {
 
 function Tool(): ReactElement {
   const { workspace } = useEditor()
+  useAskedSettings()
   const input = useRef<HTMLInputElement>(null)
   const isOpen = useEditorState((state) => state.originalFile !== null)
   const browse = (): void => input.current?.click()

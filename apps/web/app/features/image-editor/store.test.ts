@@ -49,6 +49,43 @@ describe('opening', () => {
   })
 })
 
+describe('what the address asks for', () => {
+  const asked = { format: 'webp', limit: 100 } as const
+
+  it('is set on an open picture as one step of undo, once', () => {
+    const { ask, change, undo } = store.getState()
+    ask({})
+    expect(store.getState().past).toEqual([])
+    ask(asked)
+    expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', maximumBytes: 100_000 })
+    change((edits) => ({ ...edits, maximumBytes: null }))
+    ask(asked)
+    expect(store.getState().edits.maximumBytes).toBeNull()
+    undo()
+    undo()
+    expect(store.getState().edits).toMatchObject({ outputFormat: 'jpeg', maximumBytes: null })
+  })
+
+  it('is what the next picture begins with', () => {
+    const fresh = createImageEditorStore()
+    fresh.getState().ask(asked)
+    fresh.getState().opened({
+      originalFile: new File(['12345'], 'harbour.jpg', { type: 'image/jpeg' }),
+      originalDimensions: original,
+      previewUrl: 'blob:preview',
+      info,
+      metadata: [],
+      remarks: [],
+    })
+    expect(fresh.getState()).toMatchObject({
+      edits: { outputFormat: 'webp', maximumBytes: 100_000 },
+      past: [],
+    })
+    fresh.getState().reset()
+    expect(fresh.getState().asked).toEqual(asked)
+  })
+})
+
 describe('undo and redo', () => {
   it('step back and forth through the changes', () => {
     const { change, undo, redo } = store.getState()

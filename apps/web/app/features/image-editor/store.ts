@@ -8,6 +8,7 @@ import type { Size } from '@whittle/image-core/geometry'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
+import { type AskedSettings, withAsked } from './askedSettings.ts'
 import { type Edits, initialEdits, sameResult } from './edits.ts'
 
 /** The properties of an open picture. */
@@ -75,9 +76,13 @@ export interface ImageEditorState {
   readonly notices: number
   /** The edits whose file the visitor has; null until the picture is first saved. */
   readonly savedEdits: Edits | null
+  /** What the address asks of the next picture. */
+  readonly asked: AskedSettings
 }
 
 interface ImageEditorActions {
+  /** Makes settings those of the open picture, as one step of undo, and of the next ones. */
+  ask(asked: AskedSettings): void
   startOpening(): void
   opened(image: OpenedImage): void
   /** Sets the error; a picture that was open before stays open. */
@@ -126,18 +131,20 @@ const EMPTY: ImageEditorState = {
   notice: null,
   notices: 0,
   savedEdits: null,
+  asked: {},
 }
 
 /** Creates an editor's store with no picture. */
 export function createImageEditorStore(): ImageEditorStore {
   return createStore((set) => ({
     ...EMPTY,
+    ask: (asked) => set((state) => ({ ...askedOf(state, asked), asked })),
     startOpening: () => set({ opening: true, notice: null }),
-    opened: (image) => set(({ notices }) => ({ ...openedState(image), notices })),
+    opened: (image) => set(({ notices, asked }) => ({ ...openedState(image, asked), notices, asked })),
     // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
       set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
-    reset: () => set(({ notices }) => ({ ...EMPTY, notices })),
+    reset: () => set(({ notices, asked }) => ({ ...EMPTY, notices, asked })),
     change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
     correct: (next) => set((state) => corrected(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
@@ -174,8 +181,17 @@ export function isLeftAsItIs({ result, edits }: ImageEditorState): boolean {
   return result.status === 'done' && result.isOriginal && !edits.isQualityChosen
 }
 
-function openedState(image: OpenedImage): Partial<ImageEditorState> {
-  const edits = initialEdits(image.originalDimensions)
+function askedOf(state: ImageEditorState, asked: AskedSettings): Partial<ImageEditorState> {
+  const { originalFile, originalDimensions, edits } = state
+  // A visit of the same address again asks for nothing new.
+  const isNew = JSON.stringify(asked) !== JSON.stringify(state.asked)
+  if (originalFile === null || isBusy(state) || !isNew || Object.keys(asked).length === 0) return {}
+  return changed(state, withAsked(edits, originalDimensions, asked), null)
+}
+
+function openedState(image: OpenedImage, asked: AskedSettings): Partial<ImageEditorState> {
+  const size = image.originalDimensions
+  const edits = withAsked(initialEdits(size), size, asked)
   return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits }
 }
 

@@ -1,7 +1,7 @@
 /** The expected or finished video, its progress, and the buttons. Always visible. */
 
 import { formatBytes } from '@whittle/image-core'
-import { estimateBytes } from '@whittle/video-core'
+import { estimateVideoBytes } from '@whittle/video-core'
 import { type ReactElement, useRef } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { counted } from '../../lib/text/grouped.ts'
@@ -102,7 +102,8 @@ function Outlook(): ReactElement {
   const { frameCount, width, height } = plan
   const longest = longestDuration(settings, output)
   const bytes =
-    animation?.estimatedBytes ?? estimateBytes(planOf(size, settings), { encoder: encoder ?? 'webcodecs' })
+    animation?.estimatedBytes ??
+    estimateVideoBytes(planOf(size, settings), { encoder: encoder ?? 'webcodecs' })
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>

@@ -5,7 +5,7 @@ import { openingFailure, videoFailure } from './failures.ts'
 describe('a video that could not be made', () => {
   it.each([
     [
-      new VideoError('ffmpeg-load', {}, { reason: 'answered 404' }),
+      new VideoError('ffmpeg-load', {}, { message: 'Failed to load FFmpeg: answered 404' }),
       'Error: Failed to load FFmpeg: answered 404',
     ],
     [new VideoError('canvas-blob'), 'Error: Failed to create blob from canvas'],
@@ -28,7 +28,7 @@ describe('a video that could not be made', () => {
       'ffmpeg-threaded: The video encoder failed: x',
       'ffmpeg: The video encoder failed: x',
     ]
-    const error = new VideoError('encoder', { attempts }, { reason: 'x' })
+    const error = new VideoError('encoder', { attempts }, { message: 'The video encoder failed: x' })
     expect(videoFailure(error).detours).toEqual(['No video encoder is available here'])
     expect(videoFailure(new VideoError('encoder')).detours).toBeUndefined()
   })

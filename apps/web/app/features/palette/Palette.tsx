@@ -21,12 +21,14 @@ import { PALETTE } from '../../content/palette.ts'
 import { favourites, recentTools } from '../../lib/device/myTools.ts'
 import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { takeEarlyKeys } from '../../lib/handOver/earlyKeys.ts'
+import type { Answer } from '../../lib/recognise/answer.ts'
 import { takeAskedText } from '../../lib/state/panels.ts'
 import { grouped } from '../../lib/text/grouped.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Line, type Section, sectionsFor } from './lines.ts'
+import { Sign } from '../../ui/Sign.tsx'
+import { isPlanned, type Line, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
 import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
@@ -68,9 +70,10 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
       </div>
       {pasted === null ? null : <Pasted text={pasted} onForget={act.forget} />}
       <List id={listId} sections={sections} chosen={at} onChoose={act.choose} onOpen={act.openAt} />
-      <p className={styles.foot} role="status">
-        {lines.length > 0 ? PALETTE.keys : isLooking ? PALETTE.looking : PALETTE.nothing}
-      </p>
+      <div className={styles.foot}>
+        <span>{PALETTE.keys}</span>
+        <span role="status">{countOf(sections, isLooking)}</span>
+      </div>
     </Dialog>
   )
 }
@@ -100,19 +103,20 @@ function useQuery(onClose: () => void): Query {
   const [pasted, setPasted] = useState<string | null>(null)
   const [chosen, choose] = useState(0)
   const [buttons] = useState(pageButtons)
-  const { steps: suggestions, isSure, isLooking } = useSuggestions(pasted ?? typed)
+  const { steps: suggestions, isSure, answer, isLooking } = useSuggestions(pasted ?? typed)
   const open = useOpening({ text: pasted ?? typed, onClose })
   const sections = sectionsFor({
     typed,
     isPasted: pasted !== null,
     suggestions,
     isSure,
+    answer,
     favourites: favourites(),
     recent: recentTools(),
     buttons,
   })
   const lines = sections.flatMap((section) => section.lines)
-  const at = Math.min(chosen, lines.length - 1)
+  const at = chosenAt(lines, chosen)
 
   const type = (text: string): void => {
     setTyped(text)
@@ -140,13 +144,46 @@ function useQuery(onClose: () => void): Query {
     // While an input method composes, it owns the keys: its Enter accepts a word, not a line.
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) choose((at + step + lines.length) % Math.max(lines.length, 1))
+    if (step !== 0) choose(nextTo(lines, at, step))
     else if (event.key === 'Enter') openAt(at)
     else return
     event.preventDefault()
   }
   const forget = (): void => setPasted(null)
   return { typed, pasted, sections, lines, at, isLooking, type, press, paste, forget, choose, openAt }
+}
+
+/** The chosen line, or the first after it that can be chosen. */
+function chosenAt(lines: readonly Line[], chosen: number): number {
+  const from = Math.min(chosen, lines.length - 1)
+  const line = lines[from]
+  return line === undefined || !isPlanned(line) ? from : nextTo(lines, from, 1)
+}
+
+/** The next line in a direction that can be chosen, around the end. */
+function nextTo(lines: readonly Line[], at: number, step: number): number {
+  for (let count = 1; count <= lines.length; count += 1) {
+    const next = (at + step * count + lines.length * count) % lines.length
+    const line = lines[next]
+    if (line !== undefined && !isPlanned(line)) return next
+  }
+  return at
+}
+
+/** How much was found, for the foot of the palette, which is announced. */
+function countOf(sections: readonly Section[], isLooking: boolean): string {
+  const lines = sections.flatMap((section) => section.lines)
+  if (lines.length === 0) return isLooking ? PALETTE.looking : ''
+  const planned = lines.filter(isPlanned).length
+  const answers = lines.filter(({ answer }) => answer !== undefined).length
+  const others = lines.length - planned - answers
+  const isFound = sections.some(({ name }) => name !== PALETTE.closest && name !== PALETTE.otherwise)
+  const { found } = PALETTE
+  return [
+    ...(answers > 0 ? [found.answer] : []),
+    ...(planned > 0 ? [found.planned(planned)] : []),
+    isFound ? found.results(others) : found.suggestions(others),
+  ].join(', ')
 }
 
 /** Takes over what was typed before the field was there. */
@@ -255,17 +292,44 @@ function Option({ id, index, line, heading, isChosen }: OptionProps): ReactEleme
       id={id}
       role="option"
       aria-selected={isChosen}
+      aria-disabled={isPlanned(line) || undefined}
       tabIndex={-1}
       className={styles.option}
       data-index={index}
     >
       {heading === undefined ? null : <span className={styles.name}>{heading}</span>}
-      <span className={styles.line} data-kind={line.opens.kind}>
-        <Icon shape={line.icon} />
-        <span className={styles.label}>{line.name}</span>
-        <span className={styles.about}>{line.about}</span>
-      </span>
+      {line.answer === undefined ? <LineRow line={line} /> : <AnswerRow line={line} answer={line.answer} />}
     </div>
+  )
+}
+
+function LineRow({ line }: { readonly line: Line }): ReactElement {
+  return (
+    <span className={styles.line} data-kind={line.opens.kind}>
+      <Sign shape={line.sign} />
+      <span className={styles.label}>{line.name}</span>
+      <span className={styles.about}>{line.about}</span>
+      {isPlanned(line) ? <span className={styles.tag}>{PALETTE.planned}</span> : null}
+    </span>
+  )
+}
+
+/** The value that was pasted, told; and where Enter opens it. */
+function AnswerRow({ line, answer }: { readonly line: Line; readonly answer: Answer }): ReactElement {
+  const { label, value, rows, color } = answer
+  return (
+    <span className={styles.answer}>
+      <span className={styles.kind}>{label}: </span>
+      <span className={styles.value}>{value}</span>
+      {color === undefined ? null : <span className={styles.swatch} style={{ background: color }} />}
+      {rows.map((row) => (
+        <span key={row.name} className={styles.fact}>
+          <span>{row.name}: </span>
+          <code>{row.value}</code>
+        </span>
+      ))}
+      <span className={styles.opens}>{line.name}</span>
+    </span>
   )
 }
 

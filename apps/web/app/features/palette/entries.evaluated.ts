@@ -1,53 +1,104 @@
 /**
- * Everything that the palette finds: each public page, with the other names of its tool and what can be set
- * there.
+ * Everything that the palette finds: each public page, with what people call it and what can be set there, what
+ * can be done on a page, and the tools that are planned.
  *
  * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data
  * only.
  */
 import { tools } from '@whittle/tools-core'
+import { hasShipped, ROADMAP } from '../../content/roadmap.ts'
+import { PAGE_WORDS, TASKS } from '../../content/tasks.ts'
+import { toolSign } from '../../content/toolSigns.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
+import type { Findable } from '../../lib/search/rank.ts'
 import { type Page, pages } from '../../pages/pages.ts'
-import type { Findable } from './rank.ts'
+import type { SignShape } from '../../ui/Sign.tsx'
+import { zonePlaces } from './zonePlaces.ts'
 
-/** A page to go to. */
+/** A page to go to, or a tool that does not exist yet. */
 export interface Entry extends Findable {
+  /** Unique; of what can be done on a page, with its settings as the query. */
   readonly path: string
-  readonly section: 'tools' | 'pages' | 'articles'
+  readonly id: string
+  readonly section: 'tools' | 'tasks' | 'pages' | 'articles' | 'planned'
   readonly description: string
+  readonly sign: SignShape
 }
 
 const TOOL_AT = new Map<string, (typeof tools)[number]>(tools.map((tool) => [toolPath(tool), tool]))
 
-/** Search terms for pages that are not in the tool registry: what visitors have and what they want. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  '/image-editor': [
-    'HEIC to JPG',
-    'PNG to JPG',
-    'PNG to WebP',
-    'JPG to AVIF',
-    'SVG to PNG',
-    'TIFF to JPG',
-    'favicon ICO maker',
-    'photo resizer',
-  ],
-  '/image-to-video': ['photo to MP4', 'photo to GIF', 'animated WebP', 'Ken Burns effect'],
+/** Units and places, which people type instead of the name of the tool that knows them. */
+const KNOWS: Readonly<Record<string, readonly string[]>> = {
+  '/converter/time/time-zone': zonePlaces(),
+  '/converter/number/byte-size':
+    'b kb mb gb tb pb kib mib gib tib bit bits kbit mbit gbit mbps gbps byte bytes'.split(' '),
+  '/converter/time/duration':
+    'ms millisecond milliseconds second seconds minute minutes hour hours day days'.split(' '),
 }
 
-/** In site order. */
-export const ENTRIES: readonly Entry[] = pages.map((page) => {
+/** How much the fits of a section count beside those of the others. */
+const SECTION_WEIGHTS = { tools: 1, tasks: 0.97, pages: 0.85, articles: 0.6, planned: 1 } as const
+
+/** In site order, then what can be done, then what is planned. */
+export const ENTRIES: readonly Entry[] = [...pages.map(pageEntry), ...taskEntries(), ...plannedEntries()]
+
+function pageEntry(page: Page): Entry {
   const tool = TOOL_AT.get(page.path)
+  const section = sectionOf(page)
   return {
     path: page.path,
-    section: sectionOf(page),
+    id: page.path,
+    section,
     name: page.name,
     description: tool?.summary ?? page.description,
     // Include the title: it is shown in the tab, in bookmarks and as the page's heading.
-    aliases: [page.title, ...(tool?.aliases ?? []), ...(OTHER_NAMES[page.path] ?? [])],
+    aliases: [page.title, ...(tool?.aliases ?? [])],
     keywords: page.keywords,
+    synonyms: tool?.synonyms ?? PAGE_WORDS[page.path] ?? [],
+    exactly: KNOWS[page.path] ?? [],
     settings: tool === undefined ? [] : settingsOf(tool),
+    sign: toolSign(page.path),
+    // A group's name has the words of its tools.
+    weight: page.kind === 'converters' ? 0.75 : SECTION_WEIGHTS[section],
   }
-})
+}
+
+function taskEntries(): Entry[] {
+  return TASKS.map(({ name, path, words }) => {
+    const page = pages.find((each) => each.path === path.replace(/\?.*$/, ''))
+    return {
+      path,
+      id: `task:${name}`,
+      section: 'tasks',
+      name,
+      description: page?.name ?? '',
+      aliases: [],
+      keywords: [],
+      synonyms: words,
+      sign: toolSign(path),
+      weight: SECTION_WEIGHTS.tasks,
+    }
+  })
+}
+
+function plannedEntries(): Entry[] {
+  return ROADMAP.flatMap((item) => {
+    const { name, text, page = '', tool } = item
+    if (tool === undefined || hasShipped(item)) return []
+    return {
+      path: page,
+      id: `planned:${name}`,
+      section: 'planned',
+      name,
+      description: text,
+      aliases: [],
+      keywords: [],
+      synonyms: tool.words,
+      sign: { text: tool.sign },
+      weight: SECTION_WEIGHTS.planned,
+    }
+  })
+}
 
 /** What a tool lets people choose, by the names that they see. */
 function settingsOf({ options }: (typeof tools)[number]): readonly string[] {

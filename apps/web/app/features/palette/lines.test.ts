@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { PALETTE } from '../../content/palette.ts'
 import { pages } from '../../pages/pages.ts'
-import { sectionsFor } from './lines.ts'
+import { type Asked, type Section, sectionsFor } from './lines.ts'
 
-function found(typed: string): string[] {
-  const sections = sectionsFor({
+const STEP = { what: 'JSON', name: 'JSON formatter', path: '/json' }
+
+function sections(typed: string, given: Partial<Asked> = {}): Section[] {
+  return sectionsFor({
     typed,
     isPasted: false,
     suggestions: [],
@@ -11,8 +14,18 @@ function found(typed: string): string[] {
     favourites: [],
     recent: [],
     buttons: ['Copy', 'Clear'],
+    ...given,
   })
-  return sections.flatMap(({ lines }) => lines.map(({ id }) => id))
+}
+
+function found(typed: string): string[] {
+  return sections(typed).flatMap(({ lines }) => lines.map(({ id }) => id))
+}
+
+/** Where its first line leads, without settings; of anything but a page, its id. */
+function firstPage(typed: string): string | undefined {
+  const [line] = sections(typed)[0]?.lines ?? []
+  return line?.opens.kind === 'page' ? line.opens.path.replace(/\?.*$/, '') : line?.id
 }
 
 describe('the palette', () => {
@@ -42,15 +55,51 @@ describe('the palette', () => {
     ['copy output', 'button:Copy'],
     ['clear input', 'button:Clear'],
   ])('leads by %j to %s', (typed, path) => {
-    expect(found(typed)[0]).toBe(path)
+    expect(firstPage(typed)).toBe(path)
+  })
+
+  it('finds nothing else for a word that only a few lines have', () => {
+    expect(found('theme')).toEqual(['theme:dark', 'theme:light', 'theme:system'])
   })
 
   it.each([
-    ['theme', ['theme:dark', 'theme:light', 'theme:system']],
-    ['epoch', ['/converter/time/timestamp', '/converter/time']],
-    ['lorem', []],
-    ['5 GB at 100 Mbit/s', []],
-  ])('finds nothing else for %j', (typed, ids) => {
-    expect(found(typed)).toEqual(ids)
+    ['compress jpg to 100kb', 'Compress a JPEG to 100 KB', '/image-editor?format=jpeg&limit=100'],
+    ['photo under 1.5 MB', 'Compress a JPEG to 1.5 MB', '/image-editor?format=jpeg&limit=1500'],
+    ['webp max 50 kb', 'Compress a WebP to 50 KB', '/image-editor?format=webp&limit=50'],
+    ['resize image to 800x600', 'Resize a picture to 800 × 600', '/image-editor?width=800&height=600'],
+    ['picture 1600 px wide', 'Resize a picture to 1600 px wide', '/image-editor?width=1600'],
+  ])('offers %j as a task with its figures', (typed, name, path) => {
+    const [line] = sections(typed)[0]?.lines ?? []
+    expect(line).toMatchObject({ name, opens: { kind: 'page', path } })
+  })
+
+  it.each(['100 kb to mb', 'file size 5 mb in kb', 'sha 256', '1600', '5 GB at 100 Mbit/s'])(
+    'takes %j for no such task',
+    (typed) => {
+      expect(found(typed).filter((id) => id.startsWith('asked:'))).toEqual([])
+    },
+  )
+
+  it('is never empty: where nothing is found, it says where to look', () => {
+    const ways = ['way:/tools', 'way:/faq', 'way:/contact']
+    expect(found('lorem')).toEqual(ways)
+    const close = sections('json unicorn')
+    expect(close.map(({ name }) => name)).toEqual([PALETTE.closest, PALETTE.otherwise])
+    expect(close[1]?.lines.map(({ id }) => id)).toEqual(ways)
+  })
+
+  it('marks a planned tool, which opens nothing, and lists what helps until then', () => {
+    const [planned, ...others] = sections('sql formatter')
+    expect(planned?.lines).toMatchObject([{ name: 'SQL formatter', opens: { kind: 'planned' } }])
+    expect(others.at(-1)?.name).toBe(PALETTE.otherwise)
+  })
+
+  it('answers a pasted value in its first line, which opens the tool with it', () => {
+    const answer = { label: 'JSON, valid', value: 'Object with 1 key: a', rows: [] }
+    const [first] = sections('{"a":1}', { suggestions: [STEP], isSure: true, answer })
+    expect(first?.lines).toMatchObject([
+      { answer, opens: { kind: 'page-with-text', step: STEP } },
+      { name: 'Open in JSON formatter' },
+    ])
   })
 })

@@ -1,21 +1,28 @@
 /** What the palette shows for the typed text: sections of lines. Pure. */
 import { PALETTE } from '../../content/palette.ts'
+import { toolSign } from '../../content/toolSigns.ts'
 import type { ThemeChoice } from '../../lib/device/theme.ts'
+import type { Answer } from '../../lib/recognise/answer.ts'
 import type { NextStep } from '../../lib/recognise/nextSteps.ts'
+import { type Findable, rank } from '../../lib/search/rank.ts'
 import type { PanelName } from '../../lib/state/panels.ts'
-import type { IconShape } from '../../ui/Icon.tsx'
+import type { SignShape } from '../../ui/Sign.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { askedTask } from './askedTask.ts'
 import { ENTRIES, type Entry } from './entries.evaluated.ts'
-import { type Findable, rank } from './rank.ts'
 
 /** One line: a page to go to, with or without the text, another overlay, or something to do here. */
 export interface Line {
   readonly id: string
   readonly name: string
   readonly about: string
-  readonly icon: IconShape
+  readonly sign: SignShape
+  /** What the pasted value is, shown in the line. */
+  readonly answer?: Answer
   readonly opens:
     | { readonly kind: 'page'; readonly path: string }
+    /** A tool that does not exist yet cannot be chosen. */
+    | { readonly kind: 'planned' }
     | { readonly kind: 'page-with-text'; readonly step: NextStep }
     | { readonly kind: 'panel'; readonly panel: PanelName }
     | { readonly kind: 'theme'; readonly theme: ThemeChoice }
@@ -43,6 +50,8 @@ export interface Asked {
   readonly suggestions: readonly NextStep[]
   /** Whether the text certainly has the type they are for. */
   readonly isSure: boolean
+  /** What the text is, where it is a value that can be told in a line. */
+  readonly answer?: Answer | undefined
   /** Paths. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
@@ -52,15 +61,33 @@ export interface Asked {
 
 /** Maximum number of lines: nobody reads more. */
 const MAX_FOUND = 30
+/** The same of lines that only come close. */
+const MAX_CLOSE = 6
 
 /** Overlays of the site, found like pages. */
 const PANEL_LINES = [
-  { panel: 'shortcuts', name: PALETTE.shortcuts, icon: toolIcons.keyboard, aliases: ['help', 'keys'] },
+  {
+    panel: 'shortcuts',
+    name: PALETTE.shortcuts,
+    icon: toolIcons.keyboard,
+    aliases: ['help', 'keys', 'hotkeys', 'keyboard'],
+  },
   {
     panel: 'device',
     name: PALETTE.device,
     icon: toolIcons.shield,
-    aliases: ['export', 'import', 'backup', 'delete', 'clear', 'cache', 'install', 'storage'],
+    aliases: [
+      'export',
+      'import',
+      'backup',
+      'delete',
+      'clear',
+      'cache',
+      'install',
+      'storage',
+      'settings',
+      'offline',
+    ],
   },
 ] as const
 
@@ -76,12 +103,6 @@ const BUTTON_ALIASES: Readonly<Record<PageButton, readonly string[]>> = {
   Share: ['link', 'url'],
   Swap: ['inverse', 'reverse', 'way back'],
   Clear: ['input', 'empty', 'reset'],
-}
-
-const ICONS: Readonly<Record<Entry['section'], IconShape>> = {
-  tools: toolIcons.tool,
-  pages: toolIcons.page,
-  articles: toolIcons.text,
 }
 
 /** Something to be found, and the line that is shown for it. */
@@ -106,9 +127,9 @@ function actionLines(buttons: readonly PageButton[]): readonly FindableLine[] {
 
 /** The sections, none of them empty. */
 export function sectionsFor(asked: Asked): Section[] {
-  const { typed, isPasted, suggestions, isSure, favourites, recent, buttons } = asked
+  const { typed, isPasted, suggestions, isSure, answer, favourites, recent, buttons } = asked
   const actions = actionLines(buttons)
-  const suggested = { name: PALETTE.whatIsThis, lines: suggestions.map(suggestionLine) }
+  const suggested = { name: PALETTE.whatIsThis, lines: suggestedLines(suggestions, answer) }
   if (isPasted && typed === '') return filled([suggested])
   if (typed.trim() === '')
     return filled([
@@ -118,10 +139,68 @@ export function sectionsFor(asked: Asked): Section[] {
         actions.map(({ line }) => line),
       ),
     ])
-  const found = rank(typed, [...ENTRY_LINES, ...actions]).slice(0, MAX_FOUND)
-  const results = { name: PALETTE.results, lines: found.map(({ line }) => line) }
+  const results = resultSections(typed, actions)
   // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
-  return filled(isSure && !isWords(typed) ? [suggested, results] : [results, suggested])
+  if (isSure && !isWords(typed))
+    return filled([suggested, ...results.filter(({ name }) => name !== PALETTE.closest)])
+  const isClose = results.some(({ name }) => name === PALETTE.closest)
+  return withWaysOn(filled(isClose ? [suggested, ...results] : [...results, suggested]))
+}
+
+/** The pages found; where not every word fits, the closest. */
+function resultSections(typed: string, actions: readonly FindableLine[]): Section[] {
+  const task = askedTask(typed)
+  const { entries, isExact } = rank(typed, [...ENTRY_LINES, ...actions])
+  const lines = entries.slice(0, MAX_FOUND).map(({ line }) => line)
+  if (task !== undefined) return [{ name: PALETTE.results, lines: [askedLine(task), ...lines] }]
+  if (!isExact) return [{ name: PALETTE.closest, lines: lines.slice(0, MAX_CLOSE) }]
+  const planned = lines.filter(isPlanned)
+  const others = lines.filter((line) => !isPlanned(line))
+  if (planned.length === 0) return [{ name: PALETTE.results, lines }]
+  return [
+    { name: PALETTE.results, lines: planned },
+    { name: PALETTE.untilThen, lines: others.slice(0, MAX_CLOSE) },
+  ]
+}
+
+/** Whether a line is of a tool that does not exist yet. */
+export function isPlanned({ opens }: Line): boolean {
+  return opens.kind === 'planned'
+}
+
+/** Adds where to look further, unless there is something that fits. */
+function withWaysOn(sections: Section[]): Section[] {
+  const isFound = sections.some(
+    ({ name, lines }) => name !== PALETTE.closest && lines.some((line) => !isPlanned(line)),
+  )
+  if (isFound) return sections
+  const ways = PALETTE.waysOn.map(({ name, path, about }) => ({
+    id: `way:${path}`,
+    name,
+    about,
+    sign: toolSign(path),
+    opens: { kind: 'page' as const, path },
+  }))
+  return [...sections, { name: PALETTE.otherwise, lines: ways }]
+}
+
+function askedLine({ name, path }: ReturnType<typeof askedTask> & {}): Line {
+  return {
+    id: `asked:${path}`,
+    name,
+    about: PALETTE.inEditor,
+    sign: toolSign(path),
+    opens: { kind: 'page', path },
+  }
+}
+
+/** The answer opens the first of the pages. */
+function suggestedLines(suggestions: readonly NextStep[], answer: Answer | undefined): Line[] {
+  const [first] = suggestions
+  const lines = suggestions.map(suggestionLine)
+  if (first === undefined || answer === undefined) return lines
+  const { id, about, ...line } = suggestionLine(first)
+  return [{ ...line, id: `answer:${id}`, about: '', answer }, ...lines]
 }
 
 /** Whether a text may be a search for a page. */
@@ -160,11 +239,11 @@ function linesAt(paths: readonly string[], prefix: string): Line[] {
 
 function entryLine(entry: Entry): Line {
   return {
-    id: entry.path,
+    id: entry.id,
     name: entry.name,
     about: entry.description,
-    icon: ICONS[entry.section],
-    opens: { kind: 'page', path: entry.path },
+    sign: entry.sign,
+    opens: entry.section === 'planned' ? { kind: 'planned' } : { kind: 'page', path: entry.path },
   }
 }
 
@@ -174,17 +253,23 @@ function suggestionLine(step: NextStep): Line {
     id: `suggested:${path} ${name}`,
     name: `${PALETTE.openWith} ${name}`,
     about: `${PALETTE.looksLike} ${what}.`,
-    icon: toolIcons.arrowRight,
+    sign: toolSign(path),
     opens: { kind: 'page-with-text', step },
   }
 }
 
 function panelLine({ panel, name, icon }: (typeof PANEL_LINES)[number]): Line {
-  return { id: `panel:${panel}`, name, about: '', icon, opens: { kind: 'panel', panel } }
+  return { id: `panel:${panel}`, name, about: '', sign: { icon }, opens: { kind: 'panel', panel } }
 }
 
 function themeLine({ theme, name }: (typeof THEME_LINES)[number]): Line {
-  return { id: `theme:${theme}`, name, about: '', icon: THEME_ICONS[theme], opens: { kind: 'theme', theme } }
+  return {
+    id: `theme:${theme}`,
+    name,
+    about: '',
+    sign: { icon: THEME_ICONS[theme] },
+    opens: { kind: 'theme', theme },
+  }
 }
 
 function buttonLine(button: PageButton): Line {
@@ -193,7 +278,7 @@ function buttonLine(button: PageButton): Line {
     id: `button:${button}`,
     name,
     about: '',
-    icon: toolIcons.arrowRight,
+    sign: { icon: toolIcons.arrowRight },
     opens: { kind: 'button', button },
   }
 }

@@ -38,6 +38,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
   }
 
   const line = ({ opens }: Line): void => {
+    if (opens.kind === 'planned') return
     if (opens.kind === 'panel') {
       openPanel(opens.panel)
       return

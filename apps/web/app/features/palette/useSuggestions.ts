@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react'
+import type { Answer } from '../../lib/recognise/answer.ts'
 import type { NextStep, Recognised } from '../../lib/recognise/nextSteps.ts'
 
 /** Shorter texts are treated as search words. */
-const SHORTEST = 5
+const SHORTEST = 4
 
 interface Suggestions {
   readonly steps: readonly NextStep[]
   /** Whether the text certainly is that. */
   readonly isSure: boolean
+  /** What the text is, where it is a value that can be told in a line. */
+  readonly answer?: Answer | undefined
   /** Whether more may still come. */
   readonly isLooking: boolean
+}
+
+interface Known extends Recognised, Pick<Suggestions, 'answer'> {
+  readonly text: string
 }
 
 const NONE: Suggestions = { steps: [], isSure: false, isLooking: false }
@@ -20,17 +27,21 @@ const LOOKING: Suggestions = { steps: [], isSure: false, isLooking: true }
  * loaded.
  */
 export function useSuggestions(text: string): Suggestions {
-  const [known, setKnown] = useState<Recognised & { readonly text: string }>()
+  const [known, setKnown] = useState<Known>()
   const isWord = text.trim().length < SHORTEST
   useEffect(() => {
     if (isWord) return
     let isWanted = true
-    const tell = (recognised: Recognised): void => {
+    const tell = (recognised: Omit<Known, 'text'>): void => {
       if (isWanted) setKnown({ text, ...recognised })
     }
     const recognise = async (): Promise<void> => {
       const { likelySteps } = await import('../../lib/recognise/nextSteps.ts')
-      tell(await likelySteps(text))
+      const recognised = await likelySteps(text)
+      tell(recognised)
+      if (recognised.steps.length === 0 || !isWanted) return
+      const { answerFor } = await import('../../lib/recognise/answer.ts')
+      tell({ ...recognised, answer: await answerFor(text) })
     }
     recognise().catch((error: unknown) => {
       console.info('The text could not be examined.', error)
@@ -41,5 +52,7 @@ export function useSuggestions(text: string): Suggestions {
     }
   }, [text, isWord])
   if (isWord) return NONE
-  return known?.text === text ? { steps: known.steps, isSure: known.isSure, isLooking: false } : LOOKING
+  if (known?.text !== text) return LOOKING
+  const { steps, isSure, answer } = known
+  return { steps, isSure, answer, isLooking: false }
 }

@@ -11,7 +11,7 @@ import {
   findMoves,
   type Hunk,
   type LineDiff,
-  type Move,
+  type MovedBlock,
   pairLines,
   type Refinement,
   refineLine,
@@ -44,7 +44,7 @@ export interface Compared extends Omit<LineDiff, 'hunks' | 'ignoredHunks'> {
   /** The old and the new line of each row of a hunk. */
   readonly oldRows: Int32Array
   readonly newRows: Int32Array
-  readonly moves: readonly Move[]
+  readonly moves: readonly MovedBlock[]
   /** The changes within long lines, by the number of the old line. */
   readonly longLines: ReadonlyMap<number, Refinement>
   readonly originalFacts: TextFacts

@@ -198,7 +198,8 @@ export class JsonDesk {
   /** Returns the matches of a JSONPath query, or why it cannot be run. */
   query(path: string): { found: readonly JsonFound[]; count: number } | { error: ToolError } {
     const result = queryJson(this.input, path, { limit: MAX_FOUND, roots: this.roots })
-    if (!result.ok) return { error: result.errors[0] ?? { code: 'failed', message: 'The query failed.' } }
+    if (!result.ok)
+      return { error: result.errors[0] ?? { code: 'not-finished', message: 'The query failed.' } }
     const found = result.value.map(({ path: at, text, line, offset, length }) => ({
       path: at,
       line,

@@ -12,8 +12,9 @@ function having(path: Page['path'], { isolated = false } = {}) {
 }
 
 describe('destinationOf', () => {
-  it('is the page of this site, also with a fragment', () => {
+  it('is the page of this site, also with a query or a fragment', () => {
     expect(destinationOf('/faq', site, having('/faq'))).toEqual({ to: '/faq', reload: false })
+    expect(destinationOf('/faq?a=1', site, having('/faq'))).toEqual({ to: '/faq?a=1', reload: false })
     expect(destinationOf('/#tools', site, having('/'))).toEqual({ to: '/#tools', reload: false })
   })
 

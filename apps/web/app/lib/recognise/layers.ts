@@ -26,6 +26,8 @@ export interface Layers {
   readonly inner: string | undefined
 }
 
+/** The score from which a guess is suggested. */
+export const LIKELY = 0.5
 /** The score from which a guess counts as certain. */
 export const SURE = 0.85
 /** The same for Base64, which scores lower. */

@@ -5,7 +5,7 @@
 import { type Detection, findTool, type InputType, type Tool } from '@whittle/tools-core'
 import { hasPage } from '../links/pageIndex.ts'
 import { toolPath } from '../links/toolPath.ts'
-import { bestGuess, isCompressed, isSure, type Layers, layersOf } from './layers.ts'
+import { bestGuess, isCompressed, isSure, type Layers, LIKELY, layersOf } from './layers.ts'
 import { type ToolPlace, toolPlace, toolsFor } from './toolsFor.ts'
 
 /** A page to continue on. */
@@ -22,8 +22,6 @@ export interface Recognised {
   readonly isSure: boolean
 }
 
-/** The score from which a guess is suggested. */
-const LIKELY = 0.5
 const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   base64: 'Base64',
   base32: 'Base32',

@@ -8,6 +8,7 @@ const GROUPS: Readonly<Record<ToolGroup, () => Promise<readonly Tool[]>>> = {
   text: async () => (await import('@whittle/tools-core/groups/text')).textGroup,
   time: async () => (await import('@whittle/tools-core/groups/time')).timeGroup,
   code: async () => (await import('@whittle/tools-core/groups/code')).codeGroup,
+  generate: async () => (await import('@whittle/tools-core/groups/generate')).generateGroup,
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The interface that every encoder implements. */
 import type { IcoRecipe } from '../../recipe.ts'
-import type { Note } from '../notes.ts'
+import type { ImageNote } from '../notes.ts'
 import type { Picture } from '../picture.ts'
 
 /** The name of every encoder. */
@@ -26,7 +26,7 @@ export interface EncoderSettings {
   readonly targetBytes?: number
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */
-  readonly remark: (note: Note) => void
+  readonly remark: (note: ImageNote) => void
 }
 
 /** `small` takes the time to find the fewest bytes; `fast` answers while someone is still moving a slider. */

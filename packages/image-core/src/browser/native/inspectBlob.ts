@@ -1,7 +1,7 @@
 /** Reads from the bytes of a file what displaying it requires. */
 
 import { formatBySignature } from '@whittle/foundation/pictureSignature'
-import type { Orientation } from '../../containers/tiff.ts'
+import type { ExifOrientation } from '../../containers/tiff.ts'
 import { ImageError } from '../../errors.ts'
 import type { ImageFormat } from '../../formats.ts'
 import type { ImageHeader } from '../../identify/header.ts'
@@ -14,7 +14,7 @@ export interface BlobFacts {
   /** The smaller of the two canvas colour spaces that holds its colours. */
   readonly colorSpace: PixelColorSpace
   /** How the stored picture is turned for display, 1 (upright) to 8, in EXIF's numbering. */
-  readonly orientation: Orientation
+  readonly orientation: ExifOrientation
 }
 
 /** How far the root of an SVG is searched for; every other format needs fewer bytes. */

@@ -23,7 +23,7 @@ export const toJson: ToolEngine = (input, options) =>
 export const fromJson: ToolEngine = (input, options) =>
   showText(
     jsonToCsv(input, {
-      header: options.header === 'none' ? 'none' : 'first-row',
+      header: options.header !== 'none',
       objects: options.nested === 'json' ? 'json' : 'columns',
       arrays: options.nested === 'columns' ? 'columns' : 'json',
       ...writing(options),

@@ -363,12 +363,12 @@ describe('csvToJson', () => {
   it.each([
     ['a,b', {}, '[]', ['no-rows']],
     ['a,b', { shape: 'columns' }, '{"a":[],"b":[]}', ['no-rows']],
-    ['a,b', { header: 'none' }, '[{"column1":"a","column2":"b"}]', []],
+    ['a,b', { header: false }, '[{"column1":"a","column2":"b"}]', []],
     ['a,b', { shape: 'arrays' }, '[["a","b"]]', []],
     ['', {}, '[]', []],
     ['\n', {}, '[]', ['blank-lines']],
     ['\r\n\r\n', {}, '[]', ['blank-lines']],
-    ['\n\n', { header: 'none' }, '[]', ['blank-lines']],
+    ['\n\n', { header: false }, '[]', ['blank-lines']],
     ['\n\n', { shape: 'columns' }, '{}', ['blank-lines']],
   ] as const)('says that %j with %j has no rows, where it has none', (text, options, expected, codes) => {
     const result = csvToJson(text, { indent: 0, ...options })
@@ -424,23 +424,23 @@ describe('csvToJson', () => {
   it('creates arrays, columns, and objects without a header', () => {
     expect(json('a,b\n1,2', { shape: 'arrays' })).toBe('[["a","b"],["1","2"]]')
     expect(json('a,b\n1,2\n3', { shape: 'columns' })).toBe('{"a":["1","3"],"b":["2",null]}')
-    expect(json('a,b\n1,2', { header: 'none' })).toBe(
+    expect(json('a,b\n1,2', { header: false })).toBe(
       '[{"column1":"a","column2":"b"},{"column1":"1","column2":"2"}]',
     )
   })
 
   it('creates nested data from paths on request, and keeps what clashes', () => {
-    expect(json('a.b,a.c,t[0],t[1]\n1,2,x,y', { nested: 'on' })).toBe(
+    expect(json('a.b,a.c,t[0],t[1]\n1,2,x,y', { nested: true })).toBe(
       '[{"a":{"b":"1","c":"2"},"t":["x","y"]}]',
     )
-    const clash = csvToJson('a,a.b,No.,t[1]\n1,2,3,4', { nested: 'on', indent: 0 })
+    const clash = csvToJson('a,a.b,No.,t[1]\n1,2,3,4', { nested: true, indent: 0 })
     expect(unwrap(clash)).toBe('[{"a":"1","a.b":"2","No.":"3","t[1]":"4"}]')
     expect(noteCodes(clash)).toEqual(['nested-clash'])
-    expect(json('a.b,a,a[0]\n1,2,3', { nested: 'on' })).toBe('[{"a":"2","a.b":"1","a[0]":"3"}]')
+    expect(json('a.b,a,a[0]\n1,2,3', { nested: true })).toBe('[{"a":"2","a.b":"1","a[0]":"3"}]')
   })
 
   it('keeps a column named __proto__', () => {
-    expect(json('__proto__,constructor\n1,2', { nested: 'on' })).toBe('[{"__proto__":"1","constructor":"2"}]')
+    expect(json('__proto__,constructor\n1,2', { nested: true })).toBe('[{"__proto__":"1","constructor":"2"}]')
   })
 })
 
@@ -466,7 +466,7 @@ describe('csvToJson, written by the host', () => {
           const text = unwrap(formatCsv([header, ...rows.filter((row) => row.length > 0)]))
           const options = { empty, indent } as const
           // The option `nested` selects our own writer; none of the names is a path.
-          expect(csvToJson(text, options)).toEqual(csvToJson(text, { ...options, nested: 'on' }))
+          expect(csvToJson(text, options)).toEqual(csvToJson(text, { ...options, nested: true }))
         },
       ),
       { numRuns: 1000 },
@@ -553,7 +553,7 @@ describe('jsonToCsv', () => {
         // At least one nested value, so that keys are escaped.
         const nested = value.map((row) => ({ ...row, z: { z: 'z' } }))
         const there = unwrap(jsonToCsv(JSON.stringify(nested), { delimiter: ';' }))
-        const back = unwrap(csvToJson(there, { delimiter: ';', nested: 'on', indent: 0 }))
+        const back = unwrap(csvToJson(there, { delimiter: ';', nested: true, indent: 0 }))
         expect(JSON.parse(back)).toEqual(JSON.parse(JSON.stringify(nested)))
       }),
     )

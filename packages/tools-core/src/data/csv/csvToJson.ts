@@ -16,8 +16,8 @@ import { unflatten } from './paths.ts'
 
 /** Options for converting CSV to JSON. */
 export interface CsvToJsonOptions extends ParseCsvOptions {
-  /** Whether the first row names the columns. @defaultValue `'first-row'` */
-  readonly header?: 'first-row' | 'none' | boolean
+  /** Whether the first row names the columns. @defaultValue `true` */
+  readonly header?: boolean
   /**
    * An object for each row, an array for each row, or one object with an array for each column.
    *
@@ -28,34 +28,27 @@ export interface CsvToJsonOptions extends ParseCsvOptions {
    * `safe` converts cells that are unmistakably numbers, `true`, `false` or `null`; numbers with leading
    * zeros, more than 15 digits or exponents stay text. @defaultValue `'off'`
    */
-  readonly types?: 'off' | 'safe' | boolean
+  readonly types?: 'off' | 'safe'
   /**
    * What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`.
    *
    * @defaultValue `'text'`
    */
   readonly empty?: 'text' | 'null' | 'omit'
-  /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `'off'` */
-  readonly nested?: 'off' | 'on' | boolean
+  /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `false` */
+  readonly nested?: boolean
   /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
-}
-
-/** The options under their canonical names. */
-type OwnOptions = Omit<CsvToJsonOptions, 'header' | 'types' | 'nested'> & {
-  readonly header?: 'first-row' | 'none'
-  readonly types?: 'off' | 'safe'
-  readonly nested?: 'off' | 'on'
 }
 
 const TYPES_NAMES = { true: 'safe', on: 'safe', auto: 'safe', false: 'off' } as const
 
 const CHOICES = {
-  header: ['first-row', 'none'],
+  header: [true, false],
   shape: ['objects', 'arrays', 'columns'],
   types: ['off', 'safe'],
   empty: ['text', 'null', 'omit'],
-  nested: ['off', 'on'],
+  nested: [true, false],
   indent: NUMBER,
   delimiter: CHECKED,
   quote: CHECKED,
@@ -75,7 +68,11 @@ const CHOICES = {
 export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Result<string> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const named = ownNames<OwnOptions>(options, { header: HEADER_NAMES, types: TYPES_NAMES, nested: SWITCH })
+  const named = ownNames<CsvToJsonOptions>(options, {
+    header: HEADER_NAMES,
+    types: TYPES_NAMES,
+    nested: SWITCH,
+  })
   if (!named.ok) return named
   const own = named.value
   const refused = refuseChoice(own, CHOICES)
@@ -85,10 +82,10 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const text = opened.value
   const parsed = andThen(opened, () => parseCsv(text, pick(own, ['delimiter', 'quote', 'mode'])))
   return andThen(parsed, (table) => {
-    const header = headerOf(table, own.header ?? 'first-row', text)
+    const header = headerOf(table, own.header ?? true, text)
     const written = writtenByHost(table, header, own)
     const json = written ?? writtenByUs(table, header, own)
-    const isEmpty = table.rows.length === 1 && own.header !== 'none' && own.shape !== 'arrays'
+    const isEmpty = table.rows.length === 1 && own.header !== false && own.shape !== 'arrays'
     return andThen(succeed(undefined, isEmpty ? [NO_ROWS] : []), () => json)
   })
 }
@@ -98,7 +95,7 @@ const NO_ROWS: Note = {
   message: 'The only row is read as the header, so there are no rows. Without a header it would be one.',
 }
 
-function writtenByUs(table: CsvTable, header: Header, options: OwnOptions): Result<string> {
+function writtenByUs(table: CsvTable, header: Header, options: CsvToJsonOptions): Result<string> {
   const { value, notes } = jsonOf(table, header, options)
   return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
 }
@@ -111,11 +108,11 @@ function writtenByUs(table: CsvTable, header: Header, options: OwnOptions): Resu
 function writtenByHost(
   table: CsvTable,
   { names, notes }: Header,
-  options: OwnOptions,
+  options: CsvToJsonOptions,
 ): Result<string> | undefined {
-  const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
+  const { header = true, shape = 'objects', types = 'off', empty = 'text', nested = false } = options
   const { indent = 2 } = options
-  if (shape !== 'objects' || types !== 'off' || nested !== 'off') return undefined
+  if (shape !== 'objects' || types !== 'off' || nested) return undefined
   if (!Number.isInteger(indent) || indent < 0 || indent > MAX_SPACES) return undefined
   if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
   // Names that already are object keys: substrings of the input would be looked up again for every cell.
@@ -137,8 +134,8 @@ interface Noted<T> {
   readonly notes: readonly Note[]
 }
 
-function jsonOf(table: CsvTable, { names, notes }: Header, options: OwnOptions): Noted<JsonValue> {
-  const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
+function jsonOf(table: CsvTable, { names, notes }: Header, options: CsvToJsonOptions): Noted<JsonValue> {
+  const { header = true, shape = 'objects', types = 'off', empty = 'text', nested = false } = options
   const cell = (text: string): JsonValue => {
     if (text === '' && empty !== 'text') return null
     return types === 'safe' ? typedText(text) : text
@@ -150,14 +147,14 @@ function jsonOf(table: CsvTable, { names, notes }: Header, options: OwnOptions):
   const objects = rows.map((row) =>
     empty === 'omit' ? members(row).filter((_, at) => row[at] !== '') : members(row),
   )
-  if (nested === 'off') return { value: objects.map((members) => ({ members })), notes }
+  if (!nested) return { value: objects.map((members) => ({ members })), notes }
   const trees = objects.map(unflatten)
   const clashes = new Set(trees.flatMap((tree) => tree.clashes))
   return { value: trees.map(({ members }) => ({ members })), notes: [...notes, ...clashNotes(clashes)] }
 }
 
-function rowsUnder({ rows }: CsvTable, header: 'first-row' | 'none'): CsvTable['rows'] {
-  return header === 'first-row' ? rows.slice(1) : rows
+function rowsUnder({ rows }: CsvTable, header: boolean): CsvTable['rows'] {
+  return header ? rows.slice(1) : rows
 }
 
 function columnsOf(
@@ -176,10 +173,10 @@ interface Header {
   readonly notes: readonly Note[]
 }
 
-function headerOf(table: CsvTable, header: 'first-row' | 'none', text: string): Header {
+function headerOf(table: CsvTable, header: boolean, text: string): Header {
   const { rows } = table
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const given = header === 'first-row' ? (rows[0] ?? []) : []
+  const given = header ? (rows[0] ?? []) : []
   const taken = new Set(given)
   const counts = new Map<string, number>()
   const names: string[] = []

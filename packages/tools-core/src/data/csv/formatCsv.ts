@@ -30,13 +30,12 @@ export interface FormatCsvOptions {
    * `guard` puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not
    * run it. This changes the data. @defaultValue `'off'`
    */
-  readonly formulas?: 'off' | 'guard' | boolean
+  readonly formulas?: 'off' | 'guard'
 }
 
 /** The options under their canonical names. */
-type OwnOptions = Omit<FormatCsvOptions, 'lineEnd' | 'formulas'> & {
+type OwnOptions = Omit<FormatCsvOptions, 'lineEnd'> & {
   readonly lineEnd?: '\r\n' | '\n'
-  readonly formulas?: 'off' | 'guard'
 }
 
 type Dialect = Required<OwnOptions>

@@ -1,2 +1,4 @@
-/** Other names for the values `first-row` and `none` of the option `header`. */
-export const HEADER_NAMES = { true: 'first-row', on: 'first-row', false: 'none', off: 'none' } as const
+import { SWITCH } from '../../shared/options/choices.ts'
+
+/** Aliases of `true` and `false` for the option `header`. */
+export const HEADER_NAMES: Readonly<Record<string, boolean>> = { ...SWITCH, 'first-row': true, none: false }

@@ -20,16 +20,13 @@ import { type ArrayColumns, flatten, partOfLeaf } from './paths.ts'
 
 /** Options for converting JSON to CSV. */
 export interface JsonToCsvOptions extends FormatCsvOptions {
-  /** Whether the first row names the columns. @defaultValue `'first-row'` */
-  readonly header?: 'first-row' | 'none' | boolean
+  /** Whether the first row names the columns. @defaultValue `true` */
+  readonly header?: boolean
   /** Nested objects become columns such as `address.city`, or cells of JSON. @defaultValue `'columns'` */
   readonly objects?: 'columns' | 'json'
   /** Arrays inside a row become columns such as `tags[0]`, or cells of JSON. @defaultValue `'columns'` */
   readonly arrays?: ArrayColumns
 }
-
-/** The options under their canonical names. */
-type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-row' | 'none' }
 
 /** The options that `formatCsv` takes. */
 const FORMAT_OPTIONS = ['delimiter', 'quote', 'quoting', 'lineEnd', 'bom', 'formulas'] as const
@@ -46,7 +43,7 @@ const FORMAT_OPTIONS = ['delimiter', 'quote', 'quoting', 'lineEnd', 'bom', 'form
  * jsonToCsv('[{"a":1.10},{"a":2,"b":{"c":"x"}}]') // value: 'a,b.c\r\n1.10,\r\n2,x\r\n'
  */
 export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Result<string> {
-  const own = ownNames<OwnOptions>(options, { header: HEADER_NAMES, objects: {}, arrays: {} })
+  const own = ownNames<JsonToCsvOptions>(options, { header: HEADER_NAMES, objects: {}, arrays: {} })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
     delimiter: CHECKED,
@@ -55,7 +52,7 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
     lineEnd: CHECKED,
     bom: CHECKED,
     formulas: CHECKED,
-    header: ['first-row', 'none'],
+    header: [true, false],
     objects: ['columns', 'json'],
     arrays: ['columns', 'json'],
   })
@@ -104,7 +101,7 @@ function isListOfObjects(value: JsonValue): boolean {
 /** The most cells. Objects with little in common would give more, mostly empty, than fit into memory. */
 const MAX_CELLS = 50_000_000
 
-function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
+function writeRows(items: readonly JsonValue[], options: JsonToCsvOptions, failAt: FailAt): Result<string> {
   if (items.length > 0 && items.every(isArray)) {
     const rows = items.map((row) => row.map(cellOf))
     return withNulls(rows, 0, options)
@@ -118,8 +115,12 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: Fai
 }
 
 /** Writes a row for each object; another value is an object with one member. */
-function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
-  const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
+function writeRecords(
+  items: readonly JsonValue[],
+  options: JsonToCsvOptions,
+  failAt: FailAt,
+): Result<string> {
+  const { header = true, objects = 'columns', arrays = 'columns' } = options
   const records = items.map((item): readonly JsonEntry[] =>
     isJsonObject(item) ? item.members : [['value', item]],
   )
@@ -145,7 +146,7 @@ function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: 
     for (const [key, value] of row) cells[columns.get(key)!] = cellOf(value)
     return cells
   })
-  const names = header === 'first-row' && columns.size > 0 ? [[...columns.keys()]] : []
+  const names = header && columns.size > 0 ? [[...columns.keys()]] : []
   const missing = columns.size * rows.length - rows.reduce((sum, row) => sum + row.length, 0)
   return withNulls([...names, ...body], missing, options)
 }
@@ -157,7 +158,7 @@ function writeRecords(items: readonly JsonValue[], options: OwnOptions, failAt: 
 function withNulls(
   rows: readonly (readonly CsvCell[])[],
   missing: number,
-  options: OwnOptions,
+  options: JsonToCsvOptions,
 ): Result<string> {
   const empty = rows.reduce(
     (sum, row) => sum + row.reduce<number>((count, cell) => count + (cell === null ? 1 : 0), 0),

@@ -1,4 +1,6 @@
 /** What is wrong with the quotes and the rows of CSV text, as notes or as errors. Pure. */
+
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { errorsAt, placeAt } from '../../shared/result/place.ts'
 import { type Fix, MAX_ERRORS, type Note, type TextEdit, type ToolError } from '../../shared/result/result.ts'
 import type { CsvDialect } from './dialect.ts'
@@ -7,7 +9,7 @@ import type { CsvMarks, CsvOddity, CsvRecords } from './records.ts'
 
 /** A problem in one place. */
 interface Problem {
-  readonly code: string
+  readonly code: ToolErrorCode
   readonly message: string
   readonly offset: number
   readonly line: number

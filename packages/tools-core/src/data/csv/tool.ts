@@ -1,19 +1,28 @@
 /** The CSV tools. Metadata only. */
-import { bool, defineTool, oneOf, type Tool, type WrittenFile } from '../../shared/registry/tool.ts'
+import { bool, defineTool, oneOf, type Tool, type WrittenFile, withHelp } from '../../shared/registry/tool.ts'
 import { CSV_FILE, JSON_FILE, TSV_FILE } from '../../shared/registry/writtenFiles.ts'
 
 const reading = ['auto', 'comma', 'semicolon', 'tab', 'bar'] as const
 const delimiter = oneOf('Separator', 'comma', 'semicolon', 'tab', 'bar')
-const header = oneOf('Header', 'first-row', 'none')
-const mode = oneOf('Mode', 'forgiving', 'strict')
+const header = withHelp(
+  oneOf('Header', 'first-row', 'none'),
+  'Whether the first row holds the names of the columns.',
+)
+const mode = withHelp(
+  oneOf('Mode', 'forgiving', 'strict'),
+  'Forgiving accepts small slips and says what it did; strict reports them as errors.',
+)
 
 /** The options for writing CSV. */
 const writing = {
   delimiter,
-  quoting: oneOf('Quotes', 'needed', 'text', 'all'),
+  quoting: withHelp(oneOf('Quotes', 'needed', 'text', 'all'), 'Which cells are put in quotes.'),
   lineEnd: oneOf('Line end', 'crlf', 'lf'),
-  formulas: oneOf('Formulas', 'off', 'guard'),
-  bom: bool('BOM'),
+  formulas: withHelp(
+    oneOf('Formulas', 'off', 'guard'),
+    'Guard puts an apostrophe before =, +, - and @, so that no spreadsheet runs the cell.',
+  ),
+  bom: withHelp(bool('BOM'), 'Three bytes at the start that tell Excel the file is UTF-8.'),
 }
 
 const writes: WrittenFile = { ...CSV_FILE, variant: { option: 'delimiter', value: 'tab', file: TSV_FILE } }
@@ -41,10 +50,19 @@ export const csvTools: readonly Tool[] = [
     options: {
       delimiter: oneOf('Separator', ...reading),
       header,
-      shape: oneOf('Shape', 'objects', 'arrays', 'columns'),
-      types: oneOf('Types', 'off', 'safe'),
+      shape: withHelp(
+        oneOf('Shape', 'objects', 'arrays', 'columns'),
+        'One object per row, one list per row, or one list per column.',
+      ),
+      types: withHelp(
+        oneOf('Types', 'off', 'safe'),
+        'Safe turns 5 and true into a number and a boolean, but keeps 007 as text.',
+      ),
       empty: oneOf('Empty cells', 'text', 'null', 'omit'),
-      nested: oneOf('Nest a.b and c[0]', 'off', 'on'),
+      nested: withHelp(
+        oneOf('Nest a.b and c[0]', 'off', 'on'),
+        'Column names with dots and brackets become objects and lists.',
+      ),
       mode,
     },
     inverse: 'json-to-csv',
@@ -65,7 +83,10 @@ export const csvTools: readonly Tool[] = [
     options: {
       ...writing,
       header,
-      nested: oneOf('Nested data', 'columns', 'arrays-as-json', 'json'),
+      nested: withHelp(
+        oneOf('Nested data', 'columns', 'arrays-as-json', 'json'),
+        'Objects within a row become columns such as at.city, or stay JSON.',
+      ),
     },
     inverse: 'csv-to-json',
     samples: ['[{"id":"007","price":1.10},{"at":{"city":"Rome"},"tags":["a"]}]', '{"a":1}\n{"b":2}'],

@@ -6,7 +6,7 @@ import { assertList } from '../../shared/input/assertInput.ts'
 import type { Hunk } from './hunks.ts'
 
 /** A block that moved. Line numbers count from 1. */
-export interface Move {
+export interface MovedBlock {
   readonly oldStart: number
   readonly newStart: number
   readonly lines: number
@@ -27,13 +27,13 @@ export function findMoves(
   oldLines: readonly string[],
   newLines: readonly string[],
   hunks: readonly Hunk[],
-): Move[] {
+): MovedBlock[] {
   assertList('a list of lines', oldLines)
   const removed = changedLines(oldLines, hunks, 'old')
   const added = changedLines(newLines, hunks, 'new')
   const onceRemoved = placesOfUnique(removed)
   const onceAdded = placesOfUnique(added)
-  const moves: Move[] = []
+  const moves: MovedBlock[] = []
   for (const [key, newAt] of onceAdded) {
     const oldAt = onceRemoved.get(key)
     if (oldAt === undefined) continue
@@ -97,7 +97,7 @@ function extend(
   { removed, added }: Sides,
   oldAt: number,
   newAt: number,
-): Pick<Move, 'oldStart' | 'newStart' | 'lines'> & { readonly filled: number } {
+): Pick<MovedBlock, 'oldStart' | 'newStart' | 'lines'> & { readonly filled: number } {
   const isSame = (offset: number): boolean => {
     const key = removed.get(oldAt + offset)?.key
     return key !== undefined && key === added.get(newAt + offset)?.key

@@ -4,6 +4,7 @@
  * Source: GNU diffutils manual, "Detailed Unified", and git-diff(1), "Generating patch text with -p".
  */
 import type { TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import {
   fail,
   failAll,
@@ -225,7 +226,7 @@ function combinedPatch(line: number): ToolError {
 }
 
 /** An error on a line of the patch. */
-function placed(code: string, message: string, line: number): ToolError {
+function placed(code: ToolErrorCode, message: string, line: number): ToolError {
   return { code, message, line, column: 1 }
 }
 

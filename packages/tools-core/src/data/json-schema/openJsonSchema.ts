@@ -9,6 +9,7 @@ import { dereference, type Schema } from '@cfworker/json-schema'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { isRecord } from '@whittle/foundation/record'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import {
   andThen,
   type Failure,
@@ -80,7 +81,7 @@ interface Part {
 
 /** An error or note about a place in the schema. */
 interface Finding {
-  readonly code: string
+  readonly code: ToolErrorCode
   readonly message: string
   readonly offset: number
   readonly length: number
@@ -210,7 +211,7 @@ class SchemaReader {
     return [{ ...first, ...placesOf(this.source, [first])[0]!, count: this.unknown.length }]
   }
 
-  private find(code: string, message: string, node: number): void {
+  private find(code: ToolErrorCode, message: string, node: number): void {
     this.problems.push({ code, message, ...this.spanOf(node) })
   }
 
@@ -235,7 +236,7 @@ class SchemaReader {
 const TOO_MANY_WAYS = {
   code: 'too-large',
   message: 'The dynamic references of this schema can mean too many different things; use fewer resources.',
-}
+} as const
 
 const UNKNOWN_DRAFT: Note = {
   code: 'unknown-draft',

@@ -151,13 +151,13 @@ function withPlaces(
 const TOO_DEEP = {
   code: 'too-deep',
   message: 'The document is nested too deep for this schema, or the schema refers to itself endlessly.',
-}
+} as const
 
 const HALF_NAME = {
   code: 'lone-surrogate',
   message:
     'A name in the document contains half of a character without its other half, so the document cannot be validated.',
-}
+} as const
 
 const FIRST_ISSUES: Note = {
   code: 'first-issues',

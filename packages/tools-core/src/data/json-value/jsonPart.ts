@@ -6,6 +6,7 @@
  */
 
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
 import { type Failure, type Fix, failAll } from '../../shared/result/result.ts'
 import { type NodePart, placesOfNodes } from '../json/nodePlaces.ts'
@@ -24,7 +25,7 @@ export type JsonPart =
 
 /** An error about a part. */
 export interface PartError {
-  readonly code: string
+  readonly code: ToolErrorCode
   readonly message: string
   readonly part: JsonPart
   /** Makes the fix, given the place of the part. */

@@ -3,6 +3,7 @@ import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { asciiText, type TextInput } from '../../shared/platform/utf8.ts'
 import { applyEdits } from '../../shared/result/applyEdits.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
@@ -18,7 +19,7 @@ export interface RepairEdit extends FullPlace {
   /** The text put in its place. */
   readonly text: string
   /** Stable kebab-case name of the cause. */
-  readonly code: string
+  readonly code: ToolErrorCode
   /** What is wrong, as a sentence. */
   readonly why: string
   /** What the change does, as a command. */

@@ -9,6 +9,7 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { Fault, reading } from '../../shared/result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
@@ -109,7 +110,7 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
 }
 
 /** The library distinguishes its errors only by their message. */
-function codeOf(message: string): string {
+function codeOf(message: string): ToolErrorCode {
   if (/multiple times/.test(message)) return 'duplicate-key'
   if (/escape/.test(message)) return 'invalid-escape'
   if (/[Uu]nterminated/.test(message)) return 'unterminated'

@@ -1,5 +1,5 @@
 /** TOML as tools. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { JSON_FILE, TOML_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** TOML to JSON, and back. */
@@ -15,7 +15,13 @@ export const tomlTools: readonly Tool[] = [
     example: { input: 'tea = 2', output: '{ "tea": 2 }' },
     accepts: ['toml'],
     writes: JSON_FILE,
-    options: { version: oneOf('TOML', '1.1', '1.0'), indent: int('Indent', 0, 8, 2) },
+    options: {
+      version: withHelp(
+        oneOf('TOML', '1.1', '1.0'),
+        'The version of TOML; 1.1 also allows line breaks in inline tables.',
+      ),
+      indent: int('Indent', 0, 8, 2),
+    },
     inverse: 'json-to-toml',
     samples: [
       'title = "Tea"\nprice = 1.10\n\n[[shops]]\nname = "Corner"\nopen = 07:32:00\n\n[shops.address]\ncity = "Rome"\n',
@@ -34,7 +40,13 @@ export const tomlTools: readonly Tool[] = [
     accepts: ['json'],
     writes: TOML_FILE,
     jsonRoot: 'object',
-    options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
+    options: {
+      dates: withHelp(oneOf('Dates', 'text', 'detect'), 'Detect writes text that is a date as a TOML date.'),
+      nulls: withHelp(
+        oneOf('Nulls', 'omit', 'text'),
+        'TOML has no null: leave the key out, or write the word.',
+      ),
+    },
     inverse: 'toml-to-json',
     samples: ['{"title":"Tea","price":1.10,"shops":[{"name":"Corner","address":{"city":"Rome"}}]}'],
     load: async () => (await import('./convert.ts')).fromJson,

@@ -25,7 +25,7 @@ export const fromJson: ToolEngine = (input, { convention, root, item, declaratio
       convention: convention as XmlConvention,
       root: String(root),
       item: String(item),
-      declaration: declaration === 'on' ? 'on' : 'off',
+      declaration: declaration === 'on',
       indent: Number(indent),
     }),
   )

@@ -46,15 +46,12 @@ export interface JsonToXmlOptions {
    * Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`; a declaration in JsonML comes instead of
    * it.
    *
-   * @defaultValue `'off'`
+   * @defaultValue `false`
    */
-  readonly declaration?: 'off' | 'on' | boolean
+  readonly declaration?: boolean
   /** Spaces per level; 0 writes one line. JsonML keeps its own white space. @defaultValue 2 */
   readonly indent?: number
 }
-
-/** The options with aliases resolved. */
-type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration?: 'off' | 'on' }
 
 /**
  * XML text for JSON text, or for a JavaScript value. Numbers are copied digit by digit; a key that is not an
@@ -69,16 +66,16 @@ type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration
  * jsonToXml('{"a":{"@id":1.10,"b":["x","y"]}}', { indent: 0 }) // value: '<a id="1.10"><b>x</b><b>y</b></a>'
  */
 export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Result<string> {
-  const own = ownNames<OwnOptions>(options, { convention: CONVENTION_NAMES, declaration: SWITCH })
+  const own = ownNames<JsonToXmlOptions>(options, { convention: CONVENTION_NAMES, declaration: SWITCH })
   if (!own.ok) return own
-  const { root = 'root', item = 'item', declaration = 'off', indent = 2 } = own.value
+  const { root = 'root', item = 'item', declaration = false, indent = 2 } = own.value
   const refused =
     refuseChoice(own.value, {
       convention: CHECKED,
       indent: CHECKED,
       root: TEXT,
       item: TEXT,
-      declaration: ['off', 'on'],
+      declaration: [true, false],
     }) ?? refuseIndent(indent)
   if (refused !== undefined) return refused
   const named = conventionNamed(own.value.convention)
@@ -86,7 +83,7 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
   const convention = named.value
   for (const [option, name] of Object.entries({ root, item }))
     if (!isName(name)) return invalidOption(option, `“${name}” cannot be the name of an element.`)
-  const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
+  const head = declaration ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
   return andThen(readJsonValue(input), (value) => {
     const roots = [value]
     const failAt: FailAt = (errors) => failAtParts(input, roots, errors)

@@ -9,6 +9,7 @@
  * Source: Extensible Markup Language (XML) 1.0, fifth edition. Pure.
  */
 
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { Fault, reading } from '../../shared/result/fault.ts'
 import type { Result } from '../../shared/result/result.ts'
 import { nameCharacter } from '../../shared/strings/character.ts'
@@ -320,7 +321,7 @@ class XmlReader {
     return { label: tags.length === 1 ? `Close <${element.name}> with “/>”` : 'Close these with “/>”', edits }
   }
 
-  #tagFault(code: string, message: string, { start, end }: XmlSpan, fix: Fault['fix']): Fault {
+  #tagFault(code: ToolErrorCode, message: string, { start, end }: XmlSpan, fix: Fault['fix']): Fault {
     return new Fault(code, message, start, end - start, fix)
   }
 }

@@ -1,8 +1,11 @@
 /** XML as tools. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { JSON_FILE, XML_FILE } from '../../shared/registry/writtenFiles.ts'
 
-const convention = oneOf('Convention', 'attributes', 'badgerfish', 'gdata', 'parker', 'jsonml')
+const convention = withHelp(
+  oneOf('Convention', 'attributes', 'badgerfish', 'gdata', 'parker', 'jsonml'),
+  'How attributes and text are named in JSON. JsonML loses nothing, Parker drops attributes.',
+)
 
 /** XML to JSON, JSON to XML, and formatting. */
 export const xmlTools: readonly Tool[] = [
@@ -19,10 +22,22 @@ export const xmlTools: readonly Tool[] = [
     writes: JSON_FILE,
     options: {
       convention,
-      arrays: oneOf('Arrays', 'repeated', 'always'),
-      arrayNames: { kind: 'text', label: 'Always arrays', default: '' },
-      types: oneOf('Types', 'off', 'safe'),
-      whitespace: oneOf('White space', 'keep', 'trim'),
+      arrays: withHelp(
+        oneOf('Arrays', 'repeated', 'always'),
+        'Repeated: only elements that occur twice become a list.',
+      ),
+      arrayNames: withHelp(
+        { kind: 'text', label: 'Always arrays', default: '' },
+        'Names of elements that are always a list, separated by commas.',
+      ),
+      types: withHelp(
+        oneOf('Types', 'off', 'safe'),
+        'Safe turns 5 and true into a number and a boolean, but keeps 007 as text.',
+      ),
+      whitespace: withHelp(
+        oneOf('White space', 'keep', 'trim'),
+        'Trim removes spaces and line breaks around text.',
+      ),
     },
     inverse: 'json-to-xml',
     samples: [
@@ -44,9 +59,15 @@ export const xmlTools: readonly Tool[] = [
     writes: XML_FILE,
     options: {
       convention,
-      root: { kind: 'text', label: 'Root element', default: 'root' },
-      item: { kind: 'text', label: 'Array item', default: 'item' },
-      declaration: oneOf('Declaration', 'off', 'on'),
+      root: withHelp(
+        { kind: 'text', label: 'Root element', default: 'root' },
+        'The name of the outermost element, where the JSON has none.',
+      ),
+      item: withHelp(
+        { kind: 'text', label: 'Array item', default: 'item' },
+        'The name of each element of a list.',
+      ),
+      declaration: withHelp(oneOf('Declaration', 'off', 'on'), 'The line <?xml version="1.0"?> at the top.'),
       indent: int('Indent', 0, 8, 2),
     },
     inverse: 'xml-to-json',

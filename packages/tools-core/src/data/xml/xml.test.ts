@@ -399,14 +399,14 @@ describe('jsonToXml', () => {
 
   it('writes one declaration where JsonML has its own', () => {
     const jsonml = '["#document",["?xml","version=\\"1.0\\""],["a"]]'
-    expect(xml(jsonml, 'jsonml', { declaration: 'on' })).toBe('<?xml version="1.0"?><a/>')
+    expect(xml(jsonml, 'jsonml', { declaration: true })).toBe('<?xml version="1.0"?><a/>')
     const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    expect(xml('["#document",["?b"],["a"]]', 'jsonml', { declaration: 'on' })).toBe(`${head}<?b?><a/>`)
+    expect(xml('["#document",["?b"],["a"]]', 'jsonml', { declaration: true })).toBe(`${head}<?b?><a/>`)
   })
 
   it('indents, but never where white space would become text', () => {
     expect(
-      xml('{"a":{"b":"x","c":{"#text":"t","d":""}}}', 'attributes', { indent: 2, declaration: 'on' }),
+      xml('{"a":{"b":"x","c":{"#text":"t","d":""}}}', 'attributes', { indent: 2, declaration: true }),
     ).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>\n  <b>x</b>\n  <c>t<d/></c>\n</a>\n')
   })
 

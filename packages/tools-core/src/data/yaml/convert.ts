@@ -6,7 +6,7 @@ import { yamlToJson } from './yamlToJson.ts'
 
 /** YAML to JSON. */
 export const toJson: ToolEngine = (input, { merge, indent }) =>
-  showText(yamlToJson(input, { merge: merge === 'off' ? 'off' : 'on', indent: Number(indent) }))
+  showText(yamlToJson(input, { merge: merge !== 'off', indent: Number(indent) }))
 
 /** JSON to YAML. */
 export const fromJson: ToolEngine = (input, { indent, style, quoting }) =>

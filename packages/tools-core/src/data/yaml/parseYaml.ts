@@ -2,7 +2,7 @@
  * The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends.
  * Pure.
  */
-import { parseAllDocuments } from 'yaml'
+import { type ErrorCode, parseAllDocuments } from 'yaml'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
 import { fail, failAll, MAX_ERRORS, type Result, succeed } from '../../shared/result/result.ts'
 import { MAX_DEPTH } from '../json-value/jsonValue.ts'
@@ -34,9 +34,19 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
     firstOfLines(text, errors.slice(0, MAX_ERRORS)).map((error, index) => {
       // A mend of a later error cannot show that it helps while the first one is there.
       const { offset, ...saying } = explainYaml(text, error, index === 0 ? firstErrorOf : undefined)
-      return errorAt(text, offset, { code: error.code.toLowerCase().replaceAll('_', '-'), ...saying })
+      return errorAt(text, offset, { code: kebabOf(error.code), ...saying })
     }),
   )
+}
+
+/** `A_B_C` as `a-b-c`. */
+type Kebab<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}-${Kebab<Rest>}`
+  : Lowercase<Name>
+
+/** The library's code as ours: a code that a new version of it brings does not compile until it is listed. */
+function kebabOf(code: ErrorCode): Kebab<ErrorCode> {
+  return code.toLowerCase().replaceAll('_', '-') as Kebab<ErrorCode>
 }
 
 function errorsOf(documents: readonly YamlDocument[]): YamlDocument['errors'] {

@@ -1,5 +1,5 @@
 /** YAML as tools. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { JSON_FILE, YAML_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** YAML to JSON, and back. */
@@ -15,7 +15,10 @@ export const yamlTools: readonly Tool[] = [
     example: { input: 'tea: 2', output: '{ "tea": 2 }' },
     accepts: ['yaml'],
     writes: JSON_FILE,
-    options: { merge: oneOf('Merge <<', 'on', 'off'), indent: int('Indent', 0, 8, 2) },
+    options: {
+      merge: withHelp(oneOf('Merge <<', 'on', 'off'), 'Whether << copies the keys of another mapping.'),
+      indent: int('Indent', 0, 8, 2),
+    },
     inverse: 'json-to-yaml',
     samples: [
       '# Prices\nbase: &base {vat: 0.20, id: 12345678901234567890}\ntea:\n  <<: *base\n  price: 1.10\n  fresh: yes\n',
@@ -35,8 +38,11 @@ export const yamlTools: readonly Tool[] = [
     writes: YAML_FILE,
     options: {
       indent: int('Indent', 1, 8, 2),
-      style: oneOf('Style', 'block', 'flow'),
-      quoting: oneOf('Quotes', 'needed', 'all'),
+      style: withHelp(
+        oneOf('Style', 'block', 'flow'),
+        'Block: indented lines. Flow: brackets and braces, as in JSON.',
+      ),
+      quoting: withHelp(oneOf('Quotes', 'needed', 'all'), 'Which texts are put in quotes.'),
     },
     inverse: 'yaml-to-json',
     samples: ['{"price":1.10,"country":"no","tags":["a","b: c"],"note":"two\\nlines"}'],

@@ -200,7 +200,7 @@ describe('yamlToJson', () => {
   it('merges mappings under <<, with the nearer one winning, unless switched off', () => {
     const yaml = 'a: &a {x: 1, y: 2}\nb: &b {x: 3, z: 4}\nc:\n  <<: [*a, *b]\n  y: 5\n'
     expect(JSON.parse(json(yaml)).c).toEqual({ x: 1, y: 5, z: 4 })
-    expect(Object.keys(JSON.parse(json(yaml, { merge: 'off' })).c)).toEqual(['<<', 'y'])
+    expect(Object.keys(JSON.parse(json(yaml, { merge: false })).c)).toEqual(['<<', 'y'])
     expect(json('"<<": 1')).toBe('{"<<":1}')
   })
 

@@ -30,9 +30,9 @@ export interface YamlToJsonOptions {
   /**
    * Whether `<<` merges the keys of another mapping, as in YAML 1.1 and as most files intend.
    *
-   * @defaultValue `'on'`
+   * @defaultValue `true`
    */
-  readonly merge?: 'on' | 'off' | boolean
+  readonly merge?: boolean
   /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
@@ -46,9 +46,6 @@ const COLLECTION_TAG = /^tag:yaml\.org,2002:(?:omap|pairs|set)$/
 const FLOAT = 'tag:yaml.org,2002:float'
 /** Source: https://yaml.org/type/int.html, of YAML 1.1. */
 const SEXAGESIMAL = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/
-
-/** The options with aliases resolved. */
-type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | 'off' }
 
 /**
  * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
@@ -66,11 +63,11 @@ type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | '
 export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): Result<string> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const own = ownNames<OwnOptions>(options, { merge: SWITCH })
+  const own = ownNames<YamlToJsonOptions>(options, { merge: SWITCH })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { indent: CHECKED, merge: ['on', 'off'] })
+  const refused = refuseChoice(own.value, { indent: CHECKED, merge: [true, false] })
   if (refused !== undefined) return refused
-  const { merge = 'on', indent = 2 } = own.value
+  const { merge = true, indent = 2 } = own.value
   return andThen(openText(input), (text) => {
     const notes = collectNotes(text)
     return andThen(parseYaml(text), (documents) => {
@@ -122,13 +119,13 @@ interface Anchored {
 class YamlReader {
   readonly #text: string
   readonly #notes: NoteCollector
-  readonly #merge: 'on' | 'off'
+  readonly #merge: boolean
   readonly #anchors = new Map<string, Anchored | 'open'>()
   /** Values read so far, including those that aliases repeat. */
   #size = 0
   #repeated = 0
 
-  constructor(text: string, notes: NoteCollector, merge: 'on' | 'off') {
+  constructor(text: string, notes: NoteCollector, merge: boolean) {
     this.#text = text
     this.#notes = notes
     this.#merge = merge
@@ -280,7 +277,7 @@ class YamlReader {
       const at = startOf(pair)
       const key = this.#key(pair.key, at, depth)
       const value = this.#node(pair.value, depth + 1)
-      if (this.#merge === 'on' && key === '<<' && isScalar(pair.key) && pair.key.type === 'PLAIN') {
+      if (this.#merge && key === '<<' && isScalar(pair.key) && pair.key.type === 'PLAIN') {
         for (const each of mergedMembers(value, at)) merged.push(each)
       } else {
         if (members.has(key))

@@ -2,6 +2,8 @@
  * The state of a Base64 decoder between two pieces: the open group, the padding, and the variant seen so far.
  * Pure.
  */
+
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import type { Note, ToolError } from '../../shared/result/result.ts'
 import { type Base64Variant, type DigitTable, NOT_A_DIGIT, STANDARD_ONLY, URL_ONLY } from './alphabet.ts'
 
@@ -186,7 +188,7 @@ export class DecoderState {
     this.error = { code: 'mixed-alphabets', message, offset: this.#before + offset, length: 1 }
   }
 
-  #refuse(code: string, message: string, offset: number, fix?: ToolError['fix']): void {
+  #refuse(code: ToolErrorCode, message: string, offset: number, fix?: ToolError['fix']): void {
     this.error ??= { code, message, offset, length: 1, ...(fix === undefined ? {} : { fix }) }
   }
 }

@@ -23,7 +23,7 @@ export interface EncodeBase64Options {
   /** @defaultValue `'standard'` */
   readonly variant?: Base64VariantName
   /** Whether the last group is padded with `=`. @defaultValue `'on'` for `standard`, `'off'` for `url` */
-  readonly padding?: 'on' | 'off' | boolean
+  readonly padding?: boolean | boolean
   /** Characters per line, or 0 for a single line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
   readonly wrap?: number
   /** The line separator. @defaultValue `'lf'` */
@@ -35,15 +35,15 @@ export interface EncodeBase64Options {
 /** Encodes pieces of any length as pieces of Base64, in ASCII bytes. */
 export interface Base64Encoder {
   /** Returns the part of the text that no later byte can change. */
-  readonly push: (bytes: Uint8Array) => Uint8Array
+  readonly push: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>
   /** Returns the rest, with its padding. The encoder cannot be used afterwards. */
-  readonly end: () => Uint8Array
+  readonly end: () => Uint8Array<ArrayBuffer>
 }
 
 /** The options under their canonical names. */
 interface OwnOptions {
   readonly variant?: Base64Variant
-  readonly padding?: 'on' | 'off'
+  readonly padding?: boolean
   readonly lineEnd?: 'lf' | 'crlf'
   readonly wrap?: number
   readonly alphabet?: string
@@ -111,12 +111,12 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
     wrap: CHECKED,
     alphabet: CHECKED,
     variant: ['standard', 'url'],
-    padding: ['on', 'off'],
+    padding: [true, false],
     lineEnd: ['lf', 'crlf'],
   })
   if (refused !== undefined) return refused
   const { variant = 'standard', wrap = 0, lineEnd = 'lf', alphabet } = own.value
-  const { padding = variant === 'url' ? 'off' : 'on' } = own.value
+  const { padding = variant !== 'url' } = own.value
   if (!Number.isSafeInteger(wrap) || wrap < 0) {
     return invalidOption('wrap', 'The line length must be a whole number, or 0 for a single line.')
   }
@@ -125,7 +125,7 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
   return succeed({
     alphabet: checked.value,
     native: alphabet === undefined && wrap === 0 ? variant : undefined,
-    padded: padding === 'on',
+    padded: padding,
     wrap,
     lineEnd: lineEnd === 'crlf' ? '\r\n' : '\n',
   })
@@ -215,7 +215,7 @@ function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array
 }
 
 /** Breaks a line where it is full and more follows; keeps the column between pieces. */
-function lineBreaker({ wrap, lineEnd }: Layout): (text: Uint8Array) => Uint8Array {
+function lineBreaker({ wrap, lineEnd }: Layout): (text: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> {
   if (wrap === 0) return (text) => text
   const ending = utf8Bytes(lineEnd)
   let column = 0

@@ -1,11 +1,22 @@
 /** The Base64 tools. Metadata only. */
-import { charset, compressed, defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import {
+  charset,
+  compressed,
+  defineTool,
+  int,
+  oneOf,
+  type Tool,
+  withHelp,
+} from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** One import for all: each import in the code names every file that comes with it. */
 const engines = () => import('./engines.ts')
 
-const alphabet = { kind: 'text', label: 'Custom alphabet', default: '' } as const
+const alphabet = withHelp(
+  { kind: 'text', label: 'Custom alphabet', default: '' } as const,
+  '64 characters of your own instead of A to Z, a to z, 0 to 9, + and /.',
+)
 
 /** Encodes text or a file as Base64, and decodes it. */
 export const base64Tools: readonly Tool[] = [
@@ -28,9 +39,18 @@ export const base64Tools: readonly Tool[] = [
     accepts: ['text', 'bytes', 'image', 'pdf'],
     writes: { ...TEXT_FILE, extension: 'base64.txt' },
     options: {
-      variant: oneOf('Variant', 'standard', 'url', 'data-url'),
-      padding: oneOf('Padding', 'auto', 'on', 'off'),
-      wrap: int('Line length', 0, 1000, 0),
+      variant: withHelp(
+        oneOf('Variant', 'standard', 'url', 'data-url'),
+        'URL writes - and _ in place of + and /; a data URL goes straight into HTML or CSS.',
+      ),
+      padding: withHelp(
+        oneOf('Padding', 'auto', 'on', 'off'),
+        'The = signs at the end. Auto writes them unless the variant is URL.',
+      ),
+      wrap: withHelp(
+        { ...int('Line length', 0, 1000, 0), blank: 'no breaks' },
+        'Characters in a line; leave it empty for one long line. E-mail uses 76.',
+      ),
       lineEnd: oneOf('Line endings', 'lf', 'crlf'),
       alphabet,
       charset,
@@ -58,7 +78,15 @@ export const base64Tools: readonly Tool[] = [
     example: { input: 'aGVsbG8=', output: 'hello' },
     accepts: ['base64', 'data-url', 'pem'],
     writes: 'content',
-    options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset, compressed },
+    options: {
+      mode: withHelp(
+        oneOf('Mode', 'forgiving', 'strict'),
+        'Forgiving accepts small slips and says what it did; strict reports them as errors.',
+      ),
+      alphabet,
+      charset,
+      compressed,
+    },
     inverse: 'base64-encode',
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
     load: async () => (await engines()).decode,

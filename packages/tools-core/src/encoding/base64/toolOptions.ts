@@ -31,6 +31,6 @@ export function encodingOf({ variant, padding, wrap, lineEnd, alphabet }: Option
     wrap: Number(wrap),
     lineEnd: lineEnd === 'crlf' ? 'crlf' : 'lf',
     ...ownDigits(alphabet),
-    ...(padding === 'auto' ? {} : { padding: padding === 'on' ? 'on' : 'off' }),
+    ...(padding === 'auto' ? {} : { padding: padding === 'on' }),
   }
 }

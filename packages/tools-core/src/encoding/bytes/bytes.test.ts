@@ -5,7 +5,7 @@ import { findTool, readOptions } from '../../index.ts'
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { applyEdits } from '../../shared/result/applyEdits.ts'
 import { encode } from './convert.ts'
-import { formatBytes, parseBytes, swapEndianness } from './index.ts'
+import { decodeBytes, encodeBytes, swapEndianness } from './index.ts'
 
 const FORMATS = [
   'hex',
@@ -21,7 +21,7 @@ const FORMATS = [
   'dump',
 ] as const
 
-describe('formatBytes and parseBytes', () => {
+describe('encodeBytes and decodeBytes', () => {
   it.each([
     ['hex', 'Hi~', '48697e'],
     ['binary', 'Hi', '01001000 01101001'],
@@ -38,38 +38,38 @@ describe('formatBytes and parseBytes', () => {
     ['ascii85', 'Man \0\0\0\0s', '9jqo^zEr'],
     ['base85', 'hello', 'Xk~0{Zv'],
   ] as const)('writes %s of %j as %j and reads it back', (format, text, written) => {
-    expect(unwrap(formatBytes(utf8Bytes(text), { format }))).toBe(written)
-    expect(unwrap(parseBytes(written, { format }))).toEqual(utf8Bytes(text))
+    expect(unwrap(encodeBytes(utf8Bytes(text), { format }))).toBe(written)
+    expect(unwrap(decodeBytes(written, { format }))).toEqual(utf8Bytes(text))
   })
 
   it('writes the test vector of Z85', () => {
     const bytes = new Uint8Array([0x86, 0x4f, 0xd2, 0x6f, 0xb5, 0x59, 0xf7, 0x5b])
-    expect(unwrap(formatBytes(bytes, { format: 'z85' }))).toBe('HelloWorld')
-    expect(unwrap(parseBytes('HelloWorld', { format: 'z85' }))).toEqual(bytes)
+    expect(unwrap(encodeBytes(bytes, { format: 'z85' }))).toBe('HelloWorld')
+    expect(unwrap(decodeBytes('HelloWorld', { format: 'z85' }))).toEqual(bytes)
   })
 
   it.each(FORMATS)('round-trips all bytes in %s', (format) => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-        expect(unwrap(parseBytes(unwrap(formatBytes(bytes, { format })), { format }))).toEqual(bytes)
+        expect(unwrap(decodeBytes(unwrap(encodeBytes(bytes, { format })), { format }))).toEqual(bytes)
       }),
     )
   })
 
   it('keeps leading zero bytes in Base58', () => {
     const bytes = new Uint8Array([0, 0, 1])
-    expect(unwrap(formatBytes(bytes, { format: 'base58' }))).toBe('112')
+    expect(unwrap(encodeBytes(bytes, { format: 'base58' }))).toBe('112')
   })
 
   it('writes prefixes, separators and capitals as requested', () => {
     const options = { prefix: '0x', separator: ', ', letterCase: 'upper' } as const
-    expect(unwrap(formatBytes(new Uint8Array([0xab, 1]), options))).toBe('0xAB, 0x01')
+    expect(unwrap(encodeBytes(new Uint8Array([0xab, 1]), options))).toBe('0xAB, 0x01')
   })
 })
 
-describe('formatBytes', () => {
+describe('encodeBytes', () => {
   it('writes a dump as hexdump -C does', () => {
-    expect(unwrap(formatBytes(utf8Bytes('Whittle, small sharp'), { format: 'dump' }))).toBe(
+    expect(unwrap(encodeBytes(utf8Bytes('Whittle, small sharp'), { format: 'dump' }))).toBe(
       '00000000  57 68 69 74 74 6c 65 2c  20 73 6d 61 6c 6c 20 73  |Whittle, small s|\n' +
         '00000010  68 61 72 70                                       |harp|',
     )
@@ -77,7 +77,7 @@ describe('formatBytes', () => {
 
   it('notes the place at which half a surrogate pair became U+FFFD, as its tool does', async () => {
     const notes = [{ code: 'lone-surrogate', offset: 1, count: 1 }]
-    expect(formatBytes('a\ud83d')).toMatchObject({ value: '61efbfbd', notes })
+    expect(encodeBytes('a\ud83d')).toMatchObject({ value: '61efbfbd', notes })
     expect(await encode('a\ud83d', { format: 'hex', letterCase: 'lower', swap: '2' })).toMatchObject({
       value: { text: 'ef61bdbf' },
       notes,
@@ -85,27 +85,27 @@ describe('formatBytes', () => {
   })
 
   it('rejects Z85 of bytes that are not whole groups', () => {
-    expect(firstError(formatBytes(new Uint8Array(5), { format: 'z85' }))?.code).toBe('not-whole-groups')
+    expect(firstError(encodeBytes(new Uint8Array(5), { format: 'z85' }))?.code).toBe('not-whole-groups')
   })
 
   it('rejects Base58 that would take too long, in both directions', () => {
-    expect(firstError(formatBytes(new Uint8Array(16_385), { format: 'base58' }))?.code).toBe('too-long')
-    expect(firstError(parseBytes('2'.repeat(30_000), { format: 'base58' }))?.code).toBe('too-long')
+    expect(firstError(encodeBytes(new Uint8Array(16_385), { format: 'base58' }))?.code).toBe('too-long')
+    expect(firstError(decodeBytes('2'.repeat(30_000), { format: 'base58' }))?.code).toBe('too-long')
   })
 })
 
-describe('parseBytes', () => {
+describe('decodeBytes', () => {
   it('reads signed decimals as Java prints bytes, and a dash between two numbers as a separator', () => {
-    expect([...unwrap(parseBytes('[-61, -87, 0, 127, -128, -0]', { format: 'decimal' }))]).toEqual([
+    expect([...unwrap(decodeBytes('[-61, -87, 0, 127, -128, -0]', { format: 'decimal' }))]).toEqual([
       195, 169, 0, 127, 128, 0,
     ])
-    expect([...unwrap(parseBytes('72-105', { format: 'decimal' }))]).toEqual([72, 105])
+    expect([...unwrap(decodeBytes('72-105', { format: 'decimal' }))]).toEqual([72, 105])
   })
 
   it.each(['48 69', '48:69', '0x48, 0x69', '\\x48\\x69', '4869', '48-69\n', '0X48 0X69'])(
     'reads %j as hex',
     (text) => {
-      expect(unwrap(parseBytes(text))).toEqual(utf8Bytes('Hi'))
+      expect(unwrap(decodeBytes(text))).toEqual(utf8Bytes('Hi'))
     },
   )
 
@@ -128,22 +128,22 @@ describe('parseBytes', () => {
     ['dump', '00000000  41 4\n', 'invalid-character', 13],
     ['dump', '00000000  41\n*\n', 'squeezed-lines', 13],
   ] as const)('rejects, as %s, the text %j: %s at %i', (format, text, code, offset) => {
-    expect(firstError(parseBytes(text, { format }))).toMatchObject({ code, offset })
+    expect(firstError(decodeBytes(text, { format }))).toMatchObject({ code, offset })
   })
 
   it('reads letters that look like digits, as Crockford specifies', () => {
     const format = 'crockford32'
-    expect(unwrap(parseBytes('o-IlOo', { format }))).toEqual(unwrap(parseBytes('01100', { format })))
+    expect(unwrap(decodeBytes('o-IlOo', { format }))).toEqual(unwrap(decodeBytes('01100', { format })))
   })
 
   it('notes leftover bits in Base32', () => {
-    expect(parseBytes('MZ======', { format: 'base32' })).toMatchObject({
+    expect(decodeBytes('MZ======', { format: 'base32' })).toMatchObject({
       notes: [{ code: 'leftover-bits', offset: 1 }],
     })
   })
 
   it('reads Ascii85 between its delimiters', () => {
-    expect(unwrap(parseBytes('<~9jqo^~>', { format: 'ascii85' }))).toEqual(utf8Bytes('Man '))
+    expect(unwrap(decodeBytes('<~9jqo^~>', { format: 'ascii85' }))).toEqual(utf8Bytes('Man '))
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('parseBytes', () => {
     '48h, 69h',
     '{48-69}',
   ])('reads the hex digits of %j', (text) => {
-    expect(unwrap(parseBytes(text))).toEqual(utf8Bytes('Hi'))
+    expect(unwrap(decodeBytes(text))).toEqual(utf8Bytes('Hi'))
   })
 
   it.each([
@@ -172,17 +172,17 @@ describe('parseBytes', () => {
     ['base32', 'JBU-Q'],
     ['base58', '6\nWc'],
   ] as const)('reads %s as %s', (format, text) => {
-    expect(unwrap(parseBytes(text, { format }))).toEqual(utf8Bytes('Hi'))
+    expect(unwrap(decodeBytes(text, { format }))).toEqual(utf8Bytes('Hi'))
   })
 
   it('keeps the digits around brackets', () => {
-    expect(unwrap(parseBytes('48 {69}'))).toEqual(utf8Bytes('Hi'))
-    expect(unwrap(parseBytes('ab [cd]'))).toEqual(new Uint8Array([0xab, 0xcd]))
-    expect(firstError(parseBytes('<48> <69>'))).toMatchObject({ code: 'invalid-character', offset: 0 })
+    expect(unwrap(decodeBytes('48 {69}'))).toEqual(utf8Bytes('Hi'))
+    expect(unwrap(decodeBytes('ab [cd]'))).toEqual(new Uint8Array([0xab, 0xcd]))
+    expect(firstError(decodeBytes('<48> <69>'))).toMatchObject({ code: 'invalid-character', offset: 0 })
   })
 
   it('counts the leading zeros of Base58 across white space', () => {
-    expect(unwrap(parseBytes('1 1 2', { format: 'base58' }))).toEqual(new Uint8Array([0, 0, 1]))
+    expect(unwrap(decodeBytes('1 1 2', { format: 'base58' }))).toEqual(new Uint8Array([0, 0, 1]))
   })
 
   it.each([
@@ -202,11 +202,11 @@ describe('parseBytes', () => {
     ['groups without an offset', '4869 4869\n6948\n', 'HiHiiH'],
     ['an empty file in od', '0000000\n', ''],
   ])('reads the dump of %s', (_, dump, text) => {
-    expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes(text))
+    expect(unwrap(decodeBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes(text))
   })
 
   it('swaps the bytes of words that hexdump prints, and says so', () => {
-    const read = parseBytes('0000000 6948 6948 0061\n0000005\n', { format: 'dump' })
+    const read = decodeBytes('0000000 6948 6948 0061\n0000005\n', { format: 'dump' })
     expect(read).toMatchObject({ value: utf8Bytes('HiHia'), notes: [{ code: 'little-endian' }] })
   })
 
@@ -214,7 +214,7 @@ describe('parseBytes', () => {
     ['hexdump -C', '00000000  41 41  |AA|\n*\n00000008  42  |B|\n00000009\n'],
     ['od', '0000000 41 41\n*\n0000010 42\n0000011\n'],
   ])('fills in the repeated lines of %s', (program, dump) => {
-    const read = parseBytes(dump, { format: 'dump' })
+    const read = decodeBytes(dump, { format: 'dump' })
     // The offsets of od may be octal, which a single line before the gap does not reveal.
     if (program === 'od') expect(firstError(read)?.code).toBe('squeezed-lines')
     else expect(unwrap(read)).toEqual(utf8Bytes('AAAAAAAAB'))
@@ -223,20 +223,20 @@ describe('parseBytes', () => {
   it('fills in the repeated lines of od, whose offsets are octal', () => {
     const line = Array(16).fill('41').join(' ')
     const dump = `0000000 ${line.replace('41', '42')}\n0000020 ${line}\n*\n0000060 43\n0000061\n`
-    expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes(`B${'A'.repeat(47)}C`))
+    expect(unwrap(decodeBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes(`B${'A'.repeat(47)}C`))
   })
 
   it.each(['\r\n', '\r', '\n'])('reads a dump whose lines end with %j', (lineEnd) => {
     const dump = ['00000000  0d 0a 41  |..A|', '00000003', '']
-    expect(unwrap(parseBytes(dump.join(lineEnd), { format: 'dump' }))).toEqual(new Uint8Array([13, 10, 65]))
-    const squeezed = firstError(parseBytes(`00000000  41${lineEnd}*${lineEnd}`, { format: 'dump' }))
+    expect(unwrap(decodeBytes(dump.join(lineEnd), { format: 'dump' }))).toEqual(new Uint8Array([13, 10, 65]))
+    const squeezed = firstError(decodeBytes(`00000000  41${lineEnd}*${lineEnd}`, { format: 'dump' }))
     expect([squeezed?.line, squeezed?.column]).toEqual([2, 1])
   })
 
   it('reads what xxd prints', () => {
     const dump =
       '00000000: 5768 6974 746c 652c 2073 6d61 6c6c 2073  Whittle, small s\n00000010: 6861 7270                                harp\n'
-    expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes('Whittle, small sharp'))
+    expect(unwrap(decodeBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes('Whittle, small sharp'))
   })
 })
 
@@ -247,25 +247,25 @@ describe('bytes with prefixes and nothing between them', () => {
     ['binary', '0b010010000b01101001'],
     ['octal', '0o1100o151'],
   ] as const)('are read in %s: %s', (format, text) => {
-    expect([...unwrap(parseBytes(text, { format }))].slice(0, 2)).toEqual([0x48, 0x69])
+    expect([...unwrap(decodeBytes(text, { format }))].slice(0, 2)).toEqual([0x48, 0x69])
   })
 })
 
 describe('binary digits in groups of four', () => {
   it('are noted as halves of bytes, with the fix that joins them', () => {
     const text = '0100 1000\n0110-1001'
-    const read = parseBytes(text, { format: 'binary' })
+    const read = decodeBytes(text, { format: 'binary' })
     expect([...unwrap(read)]).toEqual([4, 8, 6, 9])
     const [note] = read.ok ? read.notes : []
     expect(note).toMatchObject({ code: 'half-bytes', offset: 0, fix: { label: 'Join the halves' } })
     const joined = applyEdits(text, note!.fix!.edits)
     expect(joined).toBe('01001000\n01101001')
-    expect([...unwrap(parseBytes(joined, { format: 'binary' }))]).toEqual([0x48, 0x69])
+    expect([...unwrap(decodeBytes(joined, { format: 'binary' }))]).toEqual([0x48, 0x69])
   })
 
   it('are only noted in a text so long that a fix would be huge', () => {
     const noted = (pairs: number) => {
-      const read = parseBytes('0100 1000 '.repeat(pairs), { format: 'binary' })
+      const read = decodeBytes('0100 1000 '.repeat(pairs), { format: 'binary' })
       return read.ok ? read.notes.map(({ code, fix }) => [code, fix?.edits.length]) : []
     }
     expect(noted(10_000)).toEqual([['half-bytes', 10_000]])
@@ -274,7 +274,7 @@ describe('binary digits in groups of four', () => {
 
   it.each(['0100', '0100 1000 0110', '0100 10000110', '0b0100 0b1000'])(
     'are not noted where they may be bytes: %s',
-    (text) => expect(noteCodes(parseBytes(text, { format: 'binary' }))).toEqual([]),
+    (text) => expect(noteCodes(decodeBytes(text, { format: 'binary' }))).toEqual([]),
   )
 })
 
@@ -294,10 +294,10 @@ describe('hex digits, of a dump', () => {
     ['PowerShell', '           00 01 02 03 04 05 06 07\n\n00000000   48 69                Hi\n'],
     ['a later part of hexdump -C', '0000ff10  61 62\n0000ff12  63\n'],
   ])('are refused, with the fix that reads it: %s', (_, dump) => {
-    const error = firstError(parseBytes(dump))
+    const error = firstError(decodeBytes(dump))
     expect(error).toMatchObject({ code: 'dump', fix: { edits: [], options: { format: 'dump' } } })
     expect(dump.slice(error!.offset, error!.offset! + error!.length!)).toMatch(/^[0-9a-f]{4,8}$/)
-    expect(parseBytes(dump, { format: 'dump' }).ok).toBe(true)
+    expect(decodeBytes(dump, { format: 'dump' }).ok).toBe(true)
   })
 
   it.each([
@@ -311,7 +311,7 @@ describe('hex digits, of a dump', () => {
     ['0000 48 69\n0048 69 70', '0000486900486970'],
   ])('are read where it is none: %j', (text, digits) => {
     const bytes = Uint8Array.from(Buffer.from(digits.replaceAll(' ', ''), 'hex'))
-    expect(unwrap(parseBytes(text))).toEqual(bytes)
+    expect(unwrap(decodeBytes(text))).toEqual(bytes)
   })
 })
 
@@ -355,7 +355,7 @@ describe('bytes-encode', () => {
       const tool = findTool('bytes-encode')!
       const output = await (await tool.load())('Hi', readOptions(tool, { format, layout: '0x' }).values)
       expect(unwrap(output)).toEqual({ kind: 'text', text })
-      expect([...unwrap(parseBytes(text, { format }))]).toEqual([0x48, 0x69])
+      expect([...unwrap(decodeBytes(text, { format }))]).toEqual([0x48, 0x69])
     },
   )
 })

@@ -6,10 +6,10 @@ import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
 import { aboutAll } from '../../shared/result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../../shared/result/result.ts'
 import { showDecoded } from '../decodedOutput.ts'
+import { decodeBytes } from './decodeBytes.ts'
+import { type EncodeBytesOptions, encodeBytes } from './encodeBytes.ts'
 import { swapEndianness } from './endianness.ts'
-import { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'
-import { parseBytes } from './parseBytes.ts'
 
 /** What a number of each base begins with in programs; decimal numbers have nothing before them. */
 const PREFIXES: ReadonlyMap<unknown, string> = new Map([
@@ -19,12 +19,12 @@ const PREFIXES: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** `48 69` and `0x48, 0x69`; otherwise the format decides. */
-function layoutOf({ format, layout }: OptionValues): FormatBytesOptions {
+function layoutOf({ format, layout }: OptionValues): EncodeBytesOptions {
   if (layout === '0x') return { separator: ', ', prefix: PREFIXES.get(format) ?? '' }
   return layout === 'space' ? { separator: ' ' } : {}
 }
 
-function writingOf(options: OptionValues): FormatBytesOptions {
+function writingOf(options: OptionValues): EncodeBytesOptions {
   const { format, letterCase } = options
   return {
     format: format as ByteFormat,
@@ -38,7 +38,7 @@ export const encode: ToolEngine = (input, options) => {
   const { swap, charset = 'utf-8' } = options
   return showText(
     andThen(bytesIn(input, String(charset)), (bytes) => {
-      const written = andThen(swapped(bytes, swap), (words) => formatBytes(words, writingOf(options)))
+      const written = andThen(swapped(bytes, swap), (words) => encodeBytes(words, writingOf(options)))
       return typeof input === 'string' ? aboutInput(input, written) : written
     }),
   )
@@ -46,7 +46,7 @@ export const encode: ToolEngine = (input, options) => {
 
 /** Reads digits as text, or as bytes if they are not text. */
 export const decode: ToolEngine = (input, { format, swap, charset = 'utf-8', compressed }) => {
-  const read = andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
+  const read = andThen(decodeBytes(input, { format: format as ByteFormat }), (bytes) =>
     aboutInput(input, swapped(bytes, swap)),
   )
   return showDecoded(input, read, { charset: String(charset), compressed })

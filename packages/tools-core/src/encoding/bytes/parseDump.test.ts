@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
-import { parseBytes } from './index.ts'
+import { decodeBytes } from './index.ts'
 import { parseDump } from './parseDump.ts'
 
 const PROGRAMS = {
@@ -123,7 +123,7 @@ describe('GDB', () => {
     ['x/2xw', '0x7fffffffe0f0:\t0x6c6c6548\t0x2121216f\n', 'Hello!!!'],
   ])('prints %s, which is read as a dump and refused as hex digits', (_, dump, text) => {
     expect(Buffer.from(unwrap(parseDump(dump))).toString()).toBe(text)
-    expect(firstError(parseBytes(dump))).toMatchObject({
+    expect(firstError(decodeBytes(dump))).toMatchObject({
       code: 'dump',
       fix: { options: { format: 'dump' } },
     })

@@ -1,5 +1,5 @@
 /** The bytes tools. Metadata only. */
-import { charset, compressed, defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { charset, compressed, defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
@@ -23,7 +23,10 @@ const format = oneOf(
   ] as const),
 )
 
-const swap = oneOf('Swap bytes of words', 'off', '2', '4', '8')
+const swap = withHelp(
+  oneOf('Swap bytes of words', 'off', '2', '4', '8'),
+  'Turns every 2, 4 or 8 bytes round, from little to big endian and back.',
+)
 const NAMES = ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85']
 
 /** Writes text or a file as digits, and reads them back. */
@@ -53,7 +56,10 @@ export const bytesTools: readonly Tool[] = [
     options: {
       format,
       letterCase: oneOf('Letters', 'lower', 'upper'),
-      layout: oneOf('Layout', 'auto', 'space', '0x'),
+      layout: withHelp(
+        oneOf('Layout', 'auto', 'space', '0x'),
+        'What stands between two bytes: nothing, a space, or 0x before each.',
+      ),
       swap,
       charset,
     },

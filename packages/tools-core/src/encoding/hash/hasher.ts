@@ -1,4 +1,5 @@
 /** Digests that take their input in pieces. Pure; uses WebAssembly if the host has it. */
+import { unshared } from '@whittle/foundation/bytes'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { refuseChoice, shown } from '../../shared/options/choices.ts'
 import { CHECKED } from '../../shared/options/optionKinds.ts'
@@ -27,7 +28,7 @@ export interface Hasher {
    */
   readonly digest: () => string
   /** Returns the digest of everything so far, as bytes. The hasher cannot be used afterwards. */
-  readonly digestBytes: () => Uint8Array
+  readonly digestBytes: () => Uint8Array<ArrayBuffer>
 }
 
 /** Starts a digest that takes its input in pieces. Errors and notes are those of `hash`. */
@@ -56,7 +57,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
       return hasher
     },
     digest: () => hexOf(digest.digest()),
-    digestBytes: () => digest.digest(),
+    digestBytes: () => unshared(digest.digest()),
   }
   return succeed(hasher, notesOn(id))
 }

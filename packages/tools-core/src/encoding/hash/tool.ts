@@ -1,5 +1,5 @@
 /** The hash tools. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
@@ -36,10 +36,22 @@ export const hashTools: readonly Tool[] = [
     accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
     writes: { ...TEXT_FILE, extension: 'hash.txt' },
     options: {
-      algorithm: oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
-      length: int('Digest bytes (0 = default)', 0, 1024, 0),
-      newlines: oneOf('Line endings', 'as-typed', 'lf', 'crlf'),
-      expected: { kind: 'text', label: 'Expected digest', default: '' },
+      algorithm: withHelp(
+        oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
+        'Common shows the seven that are used most.',
+      ),
+      length: withHelp(
+        { ...int('Digest bytes', 0, 1024, 0), blank: 'usual' },
+        'Only for SHAKE, BLAKE2 and BLAKE3, which have no fixed length.',
+      ),
+      newlines: withHelp(
+        oneOf('Line endings', 'as-typed', 'lf', 'crlf'),
+        'The digest depends on them: Windows writes CRLF, other systems LF.',
+      ),
+      expected: withHelp(
+        { kind: 'text', label: 'Expected digest', default: '' },
+        'Paste a digest here to see whether it is the same.',
+      ),
     },
     samples: ['Small sharp tools'],
     load: async () => (await engines()).digest,
@@ -59,7 +71,10 @@ export const hashTools: readonly Tool[] = [
     options: {
       algorithm: oneOf('Algorithm', 'sha-256', ...KEYED.filter((name) => name !== 'sha-256')),
       key: { kind: 'key', label: 'Key', default: '' },
-      keyEncoding: oneOf('Key encoding', 'utf-8', 'hex', 'base64'),
+      keyEncoding: withHelp(
+        oneOf('Key encoding', 'utf-8', 'hex', 'base64'),
+        'How the key is written: as text, or as bytes in hex or Base64.',
+      ),
     },
     samples: ['what do ya want for nothing?'],
     sampleKey: 'a secret that is long enough for HS256',

@@ -1,5 +1,5 @@
 /** The HTML entity tools. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { HTML_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
@@ -19,8 +19,14 @@ export const htmlEntityTools: readonly Tool[] = [
     accepts: ['text', 'html'],
     writes: HTML_FILE,
     options: {
-      mode: oneOf('Mode', 'minimal', 'named', 'decimal', 'hex'),
-      scope: oneOf('Encode', 'non-ascii', 'all'),
+      mode: withHelp(
+        oneOf('Mode', 'minimal', 'named', 'decimal', 'hex'),
+        'Minimal encodes only & < > and quotes; the others also encode what Encode says.',
+      ),
+      scope: withHelp(
+        oneOf('Encode', 'non-ascii', 'all'),
+        'Which characters become entities when the mode is not minimal.',
+      ),
     },
     inverse: 'html-decode',
     samples: ['<b>“café” & co</b>'],
@@ -43,7 +49,12 @@ export const htmlEntityTools: readonly Tool[] = [
     example: { input: '&eacute;', output: 'é' },
     accepts: ['html-entities', 'html'],
     writes: 'content',
-    options: { context: oneOf('Context', 'text', 'attribute') },
+    options: {
+      context: withHelp(
+        oneOf('Context', 'text', 'attribute'),
+        'Browsers read &copy= differently in text and in an attribute.',
+      ),
+    },
     inverse: 'html-encode',
     samples: ['&lt;b&gt;caf&eacute; &amp; co&lt;/b&gt;', '&notit; &#x80;'],
     load: async () => (await engines()).decode,

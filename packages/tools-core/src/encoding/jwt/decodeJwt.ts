@@ -32,12 +32,12 @@ export interface DecodedJwt {
   /** The header as written, with its numbers unchanged and all its members. */
   readonly headerText: string
   /** The payload as bytes; empty if it is detached or encrypted. */
-  readonly payloadBytes: Uint8Array
+  readonly payloadBytes: Uint8Array<ArrayBuffer>
   /** The payload as text, if it is UTF-8. */
   readonly payloadText: string | undefined
   /** The payload as a value, if it is JSON. */
   readonly payload: unknown
-  readonly signature: Uint8Array
+  readonly signature: Uint8Array<ArrayBuffer>
   /**
    * Whether every part is base64url as RFC 7515 has it. A `loose` one has “=” at its end, or a last letter
    * that no encoder writes: it can be read, and no signature is valid for it.
@@ -185,7 +185,7 @@ interface Part {
  * and a last letter that no encoder writes are noted: what the part holds can be shown, though no strict
  * reader accepts the token.
  */
-function decodePart(token: string, { name, text, start }: Part): Result<Uint8Array> {
+function decodePart(token: string, { name, text, start }: Part): Result<Uint8Array<ArrayBuffer>> {
   const digits = text.replace(/(?<!=)=+$/, '')
   const notes: Note[] = []
   const note = (code: string, message: string, from: number, length: number) =>
@@ -200,7 +200,7 @@ function decodePart(token: string, { name, text, start }: Part): Result<Uint8Arr
   const strict = readBase64(digits, { mode: 'strict', variant: 'url' })
   if (strict.ok && !digits.includes('=')) return succeed(strict.value, notes)
   const [error] = strict.ok
-    ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: digits.indexOf('=') }]
+    ? [{ code: 'wrong-padding' as const, message: 'A token has no padding.', offset: digits.indexOf('=') }]
     : strict.errors
   const { code, message, offset = 0, length = 1 } = { length: 1, ...error! }
   const loose = code === 'leftover-bits' ? readBase64(digits, { variant: 'url' }) : undefined

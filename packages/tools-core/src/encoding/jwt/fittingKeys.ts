@@ -2,6 +2,8 @@
  * Which of the given keys may verify a token, and with which algorithm. Source: RFC 8725, sections 3.1 and
  * 3.2. Pure.
  */
+
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { algorithmFacts, type JwtAlgorithmFacts } from './algorithms.ts'
 import { criticalFault, unknownCritical } from './criticalMembers.ts'
 import type { DecodedJwt } from './decodeJwt.ts'
@@ -9,12 +11,12 @@ import { isMeantFor, type KeyMaterial, keysNamed } from './keys.ts'
 
 /** Why a verdict is not `valid`, or its caveat. */
 export interface Reason {
-  readonly code: string
+  readonly code: ToolErrorCode
   readonly message: string
 }
 
 /** A reason. */
-export function reason(code: string, message: string): Reason {
+export function reason(code: ToolErrorCode, message: string): Reason {
   return { code, message }
 }
 

@@ -1,11 +1,14 @@
 /** JSON Web Tokens as tools. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./convert.ts')
 
-const secretEncoding = oneOf('Secret encoding', 'utf-8', 'base64', 'base64url', 'hex')
+const secretEncoding = withHelp(
+  oneOf('Secret encoding', 'utf-8', 'base64', 'base64url', 'hex'),
+  'How a shared secret is written. Keys in PEM or JWK form ignore it.',
+)
 
 /** A public secret with which the samples are signed. */
 const SAMPLE_KEY = 'a secret that is long enough for HS256'
@@ -33,10 +36,16 @@ export const jwtTools: readonly Tool[] = [
     accepts: ['jwt'],
     writes: TEXT_FILE,
     options: {
-      key: { kind: 'key', label: 'Key', default: '' },
+      key: withHelp(
+        { kind: 'key', label: 'Key', default: '' },
+        'The shared secret, or the public key as PEM or JWK. It stays in this tab.',
+      ),
       secretEncoding,
       // As secret as the token it belongs to.
-      payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
+      payload: withHelp(
+        { kind: 'key', label: 'Detached payload', default: '', rare: true },
+        'For a token whose middle part was sent on its own.',
+      ),
     },
     samples: [
       'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
@@ -59,28 +68,37 @@ export const jwtTools: readonly Tool[] = [
     writes: { extension: 'jwt', mediaType: 'application/jwt' },
     jsonRoot: 'object',
     options: {
-      algorithm: oneOf(
-        'Algorithm',
-        'auto',
-        ...[
-          'HS256',
-          'HS384',
-          'HS512',
-          'RS256',
-          'RS384',
-          'RS512',
-          'PS256',
-          'PS384',
-          'PS512',
-          'ES256',
-          'ES384',
-          'ES512',
-          'EdDSA',
-        ],
+      algorithm: withHelp(
+        oneOf(
+          'Algorithm',
+          'auto',
+          ...[
+            'HS256',
+            'HS384',
+            'HS512',
+            'RS256',
+            'RS384',
+            'RS512',
+            'PS256',
+            'PS384',
+            'PS512',
+            'ES256',
+            'ES384',
+            'ES512',
+            'EdDSA',
+          ],
+        ),
+        'Auto takes the one that fits the key.',
       ),
-      key: { kind: 'key', label: 'Secret or private key', default: '' },
+      key: withHelp(
+        { kind: 'key', label: 'Secret or private key', default: '' },
+        'A shared secret, or a private key as PEM or JWK. It stays in this tab.',
+      ),
       secretEncoding,
-      header: { kind: 'text', label: 'Further header members (JSON)', default: '' },
+      header: withHelp(
+        { kind: 'text', label: 'Further header members (JSON)', default: '' },
+        'For example {"kid": "2026-01"}.',
+      ),
     },
     inverse: 'jwt-decode',
     samples: ['{"sub":"visitor","iat":1700000000}'],

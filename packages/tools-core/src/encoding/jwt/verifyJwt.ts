@@ -11,6 +11,7 @@ import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice, shown } from '../../shared/options/choices.ts'
 import { CHECKED, NUMBER, type OptionKind } from '../../shared/options/optionKinds.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
@@ -46,7 +47,7 @@ export interface JwtVerification {
    * Why the verdict is not `valid`; with `valid`, a caveat: `other-kid` means that the only key given does
    * not have the name that the token gives its key.
    */
-  readonly reason: { readonly code: string; readonly message: string } | undefined
+  readonly reason: { readonly code: ToolErrorCode; readonly message: string } | undefined
   /**
    * Whether the current time is between `nbf` and `exp`: `unlimited` without either, `unknown` if one of them
    * is not a number.

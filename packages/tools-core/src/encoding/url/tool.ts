@@ -1,5 +1,5 @@
 /** Percent-encoding as tools. Metadata only. */
-import { charset, defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { charset, defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
@@ -25,7 +25,13 @@ export const urlTools: readonly Tool[] = [
     example: { input: 'a b&c', output: 'a%20b%26c' },
     accepts: ['text', 'url'],
     writes: TEXT_FILE,
-    options: { mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'), charset },
+    options: {
+      mode: withHelp(
+        oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
+        'Component: one value. Path keeps /. Form writes + for a space. Full keeps a whole address.',
+      ),
+      charset,
+    },
     inverse: 'url-decode',
     samples: ['a b&c=ü', 'https://example.com/a b?q=é'],
     load: async () => (await engines()).encode,
@@ -49,8 +55,11 @@ export const urlTools: readonly Tool[] = [
     accepts: ['percent-encoded', 'url'],
     writes: TEXT_FILE,
     options: {
-      mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
-      times: int('Times', 1, 20, 1),
+      mode: withHelp(
+        oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
+        'Component: one value. Path keeps /. Form writes + for a space. Full keeps a whole address.',
+      ),
+      times: withHelp(int('Times', 1, 20, 1), 'How often to decode text that was encoded more than once.'),
       charset,
     },
     inverse: 'url-encode',

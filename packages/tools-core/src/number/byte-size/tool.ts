@@ -1,5 +1,5 @@
 /** The byte units tool. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** Converts amounts of data between units, with their transfer time. */
@@ -40,9 +40,15 @@ export const byteSizeTools: readonly Tool[] = [
     accepts: ['byte-size', 'number'],
     writes: TEXT_FILE,
     options: {
-      system: oneOf('KB and MB are', 'si', 'jedec'),
+      system: withHelp(
+        oneOf('KB and MB are', 'si', 'jedec'),
+        'SI: 1 KB is 1,000 bytes. JEDEC: 1 KB is 1,024 bytes.',
+      ),
       digits: int('Digits after the point', 0, 30, 3),
-      rate: { kind: 'text', label: 'Transfer rate', default: '100 Mbit/s' },
+      rate: withHelp(
+        { kind: 'text', label: 'Transfer rate', default: '100 Mbit/s' },
+        'The speed of the line, to tell how long a transfer takes.',
+      ),
     },
     samples: ['1.5 GiB', '700 MB', '1 KB'],
     load: async () => (await import('./convert.ts')).convert,

@@ -20,7 +20,7 @@ export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }
         to: Number(to),
         letterCase: letterCase === 'upper' ? 'upper' : 'lower',
         group: Number(group),
-        prefix: prefix === 'on' ? 'on' : 'off',
+        prefix: prefix === 'on',
       }),
     ),
   )

@@ -30,17 +30,14 @@ export interface ConvertRadixOptions {
   readonly group?: number
   /** @defaultValue `'_'` */
   readonly separator?: '_' | ' '
-  /** Whether the prefix `0x`, `0o` or `0b` is written, if the base has one. @defaultValue `'off'` */
-  readonly prefix?: 'on' | 'off' | boolean
+  /** Whether the prefix `0x`, `0o` or `0b` is written, if the base has one. @defaultValue `false` */
+  readonly prefix?: boolean
   /** How many digits after the point are searched for the repeating part; 0 to 10,000. @defaultValue `200` */
   readonly fractionDigits?: number
 }
 
 /** The most digits after the point that can be requested. */
 const MAX_FRACTION_DIGITS = 10_000
-
-/** The options with aliases resolved. */
-type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
 /**
  * Converts a number to another base. Repeating digits are in parentheses, `0.0(0011)`, and can be read back;
@@ -55,7 +52,7 @@ type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on'
 export function convertRadix(text: NumberInput, options: ConvertRadixOptions): Result<string> {
   const wrong = refuseNumber(text)
   if (wrong !== undefined) return wrong
-  const own = ownNames<OwnOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
+  const own = ownNames<ConvertRadixOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {
     from: CHECKED,
@@ -64,10 +61,10 @@ export function convertRadix(text: NumberInput, options: ConvertRadixOptions): R
     fractionDigits: CHECKED,
     letterCase: ['lower', 'upper'],
     separator: ['_', ' '],
-    prefix: ['on', 'off'],
+    prefix: [true, false],
   })
   if (refused !== undefined) return refused
-  const { letterCase = 'lower', fractionDigits = 200, group = 0, separator = '_', prefix } = own.value
+  const { letterCase = 'lower', fractionDigits = 200, group = 0, separator = '_', prefix = false } = own.value
   const from = radixNamed(own.value.from === undefined ? 'auto' : own.value.from)
   const to = radixNamed(own.value.to)
   if (to === 'auto' || !isRadix(to)) return notARadix('to', to)
@@ -141,8 +138,8 @@ function digitsBeforeRepeating(denominator: bigint, base: bigint, limit: number)
   return limit
 }
 
-function prefixOf(radix: number, prefix: 'on' | 'off' | undefined): string {
-  if (prefix !== 'on') return ''
+function prefixOf(radix: number, prefix: boolean): string {
+  if (!prefix) return ''
   return radix === 16 ? '0x' : radix === 8 ? '0o' : radix === 2 ? '0b' : ''
 }
 

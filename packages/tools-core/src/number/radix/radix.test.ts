@@ -104,7 +104,7 @@ describe('convertRadix', () => {
 
   it('writes prefix, groups and capitals on request', () => {
     expect(
-      unwrap(convertRadix('-3735928559', { from: 10, to: 16, letterCase: 'upper', prefix: 'on', group: 4 })),
+      unwrap(convertRadix('-3735928559', { from: 10, to: 16, letterCase: 'upper', prefix: true, group: 4 })),
     ).toBe('-0xDEAD_BEEF')
     expect(unwrap(convertRadix('1234567', { from: 10, to: 10, group: 3, separator: ' ' }))).toBe('1 234 567')
   })

@@ -1,5 +1,5 @@
 /** Numbers as tools. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** Bases, bits and floats. */
@@ -26,12 +26,18 @@ export const radixTools: readonly Tool[] = [
     accepts: ['number', 'hex'],
     writes: TEXT_FILE,
     options: {
-      from: int('From base (0: by prefix)', 0, 64, 0),
+      from: withHelp(
+        { ...int('From base', 0, 64, 0), blank: 'by prefix' },
+        'Leave it empty to read 0x, 0b and 0o as hex, binary and octal, and the rest as decimal.',
+      ),
       // A number that was read “by prefix” was decimal if it had none.
       to: { ...int('To base', 2, 64, 16), swapped: 10 },
       letterCase: oneOf('Letters', 'lower', 'upper'),
-      group: int('Digits in a group', 0, 64, 0),
-      prefix: oneOf('Prefix', 'off', 'on'),
+      group: withHelp(
+        { ...int('Digits in a group', 0, 64, 0), blank: 'none' },
+        'Puts a space after so many digits; leave it empty for none.',
+      ),
+      prefix: withHelp(oneOf('Prefix', 'off', 'on'), 'Writes 0x, 0b or 0o before the number.'),
     },
     samples: ['255', '0xdead_beef', '-0.1'],
     load: async () => (await import('./convert.ts')).radix,
@@ -56,7 +62,10 @@ export const radixTools: readonly Tool[] = [
     writes: TEXT_FILE,
     options: {
       width: { ...int('Bits', 8, 256, 32), usual: [8, 16, 32, 64, 128, 256] },
-      sign: oneOf('Reading', 'signed', 'unsigned'),
+      sign: withHelp(
+        oneOf('Reading', 'signed', 'unsigned'),
+        'Whether the highest bit makes the number negative.',
+      ),
     },
     samples: ['-1', '-128', '0x7f'],
     load: async () => (await import('./convert.ts')).bits,
@@ -81,8 +90,14 @@ export const radixTools: readonly Tool[] = [
     accepts: ['hex-float', 'number'],
     writes: TEXT_FILE,
     options: {
-      format: oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
-      input: oneOf('Read as', 'value', 'bits'),
+      format: withHelp(
+        oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
+        'A double is binary64, a float binary32, a half binary16.',
+      ),
+      input: withHelp(
+        oneOf('Read as', 'value', 'bits'),
+        'Value: a number such as 0.1. Bits: how it is stored, in hex or binary.',
+      ),
     },
     samples: ['0.1', '1e-7', '0x1.8p-3'],
     load: async () => (await import('./convert.ts')).float,

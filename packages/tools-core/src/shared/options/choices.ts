@@ -14,12 +14,14 @@ type OtherNames<Options> = {
   readonly [Name in keyof Options]?: Readonly<Record<string, Exclude<Options[Name], undefined>>>
 }
 
-/** Aliases of `on` and `off`. */
-export const SWITCH: Readonly<Record<string, 'on' | 'off'>> = {
-  true: 'on',
-  false: 'off',
-  yes: 'on',
-  no: 'off',
+/** Aliases of `true` and `false`. */
+export const SWITCH: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  on: true,
+  off: false,
+  yes: true,
+  no: false,
 }
 
 /**

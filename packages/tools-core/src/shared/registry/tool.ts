@@ -5,7 +5,7 @@
 import type { Result } from '../result/result.ts'
 
 /** The groups of converters, which are also part of their URL. */
-export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time' | 'code'
+export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time' | 'code' | 'generate'
 
 /** The types of input that `detect` distinguishes. */
 export type InputType =
@@ -46,7 +46,15 @@ export type InputType =
   | 'pdf'
 
 /** A setting of a tool. Its name is also its URL parameter. */
-export type ToolOption =
+export type ToolOption = OptionHelp & OptionKind
+
+/** What a setting means, where its label alone does not say it. */
+interface OptionHelp {
+  /** One plain line. A test asks for it unless the label is on its list of plain ones. */
+  readonly help?: string
+}
+
+type OptionKind =
   | {
       readonly kind: 'enum'
       readonly label: string
@@ -60,6 +68,10 @@ export type ToolOption =
       readonly least: number
       readonly most: number
       readonly default: number
+      /**
+       * What 0 means, where it is not a number of anything: the field then is empty and shows these words.
+       */
+      readonly blank?: string
       /** Common values, offered as suggestions. */
       readonly usual?: readonly number[]
       /**
@@ -88,7 +100,7 @@ export type OptionValues = Readonly<Record<string, string | number | boolean>>
 /** What a tool shows. */
 export type ToolOutput =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'table'; readonly rows: readonly { readonly name: string; readonly value: string }[] }
 
 /** How a long job is cancelled and observed. */
@@ -168,7 +180,7 @@ export interface Tool {
   readonly synonyms?: readonly string[]
   /** What it does in one line, for lists of tools: `hello` becomes `aGVsbG8=`. */
   readonly example?: ToolExample
-  /** Types of input it is offered for; the first is its own. */
+  /** Types of input it is offered for; the first is its own. None where it takes no input. */
   readonly accepts: readonly InputType[]
   /** Its output as a file; `'content'` where only the output itself tells, as of decoded bytes. */
   readonly writes: WrittenFile | 'content'
@@ -190,6 +202,11 @@ export interface Tool {
   readonly secret?: true
   /** Its output is a verdict on the input: it is withdrawn on any change, and never kept next to an error. */
   readonly judges?: true
+  /**
+   * Its output is new each time, so that a page offers to make another: `alone` takes no input at all, its
+   * only sample is empty; `from-input` makes it of the input, as a salted hash.
+   */
+  readonly generates?: 'alone' | 'from-input'
   /** Loads the engine. */
   readonly load: () => Promise<ToolEngine>
   /** Loads the engine for files too large for memory, where there is one. */
@@ -212,7 +229,7 @@ export function int(
   least: number,
   most: number,
   standard: number,
-): Extract<ToolOption, { kind: 'int' }> {
+): Extract<ToolOption, { readonly kind: 'int' }> {
   return { kind: 'int', label, least, most, default: standard }
 }
 
@@ -221,8 +238,24 @@ export function bool(label: string, standard = false): ToolOption {
   return { kind: 'bool', label, default: standard }
 }
 
+/** An option with a line that explains it. */
+export function withHelp<Option extends ToolOption>(
+  option: Option,
+  help: string,
+): Option & { readonly help: string } {
+  return { ...option, help }
+}
+
 /** The option for decoded bytes that are gzip, zlib or deflate. */
-export const compressed: ToolOption = oneOf('Compressed bytes', 'keep', 'decompress')
+export const compressed: ToolOption = withHelp(
+  oneOf('Compressed bytes', 'keep', 'decompress'),
+  'Unpacks the result if it is gzip, zlib or deflate.',
+)
 
 /** The option for a character set. */
-export const charset: ToolOption = { kind: 'charset', label: 'Character set', default: 'utf-8' }
+export const charset: ToolOption = {
+  kind: 'charset',
+  label: 'Character set',
+  default: 'utf-8',
+  help: 'How letters become bytes. Nearly everything is UTF-8 today.',
+}

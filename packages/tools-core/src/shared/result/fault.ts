@@ -1,15 +1,17 @@
 /** Lets a parser stop at its first error at any depth, and still return a `Result`. Pure. */
+
+import type { ToolErrorCode } from './errorCodes.ts'
 import { errorAt } from './place.ts'
 import { type Fix, fail, type Result, succeed } from './result.ts'
 
 /** Thrown to stop parsing. It never leaves `reading`. */
 export class Fault extends Error {
-  readonly code: string
+  readonly code: ToolErrorCode
   readonly offset: number
   readonly length: number
   readonly fix: Fix | undefined
 
-  constructor(code: string, message: string, offset: number, length = 1, fix?: Fix) {
+  constructor(code: ToolErrorCode, message: string, offset: number, length = 1, fix?: Fix) {
     super(message)
     this.code = code
     this.offset = offset

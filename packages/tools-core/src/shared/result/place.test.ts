@@ -26,8 +26,8 @@ describe('placeAt', () => {
 
 describe('errorAt', () => {
   it('adds the place to the message', () => {
-    expect(errorAt('a\nbcd', 3, { code: 'odd', message: 'Odd.', length: 2 })).toEqual({
-      code: 'odd',
+    expect(errorAt('a\nbcd', 3, { code: 'unexpected', message: 'Odd.', length: 2 })).toEqual({
+      code: 'unexpected',
       message: 'Odd.',
       offset: 3,
       line: 2,
@@ -44,12 +44,12 @@ describe('errorsAt', () => {
     expect(
       errorsAt(
         text,
-        offsets.map((offset) => ({ offset, code: 'odd', message: 'Odd.' })),
+        offsets.map((offset) => ({ offset, code: 'unexpected', message: 'Odd.' })),
       ),
     ).toEqual(
       offsets
         .toSorted((a, b) => a - b)
-        .map((offset) => errorAt(text, offset, { code: 'odd', message: 'Odd.' })),
+        .map((offset) => errorAt(text, offset, { code: 'unexpected', message: 'Odd.' })),
     )
   })
 })
@@ -57,10 +57,10 @@ describe('errorsAt', () => {
 describe('collectNotes', () => {
   it('combines notes of a kind into one, placed at the first', () => {
     const collector = collectNotes('a\nb')
-    collector.add('odd', 'Odd.', 2)
-    collector.add('odd', 'Odd.', 0)
+    collector.add('unexpected', 'Odd.', 2)
+    collector.add('unexpected', 'Odd.', 0)
     expect(collector.notes()).toEqual([
-      { code: 'odd', message: 'Odd.', offset: 2, line: 2, column: 1, length: 1, count: 2 },
+      { code: 'unexpected', message: 'Odd.', offset: 2, line: 2, column: 1, length: 1, count: 2 },
     ])
   })
 })
@@ -76,7 +76,7 @@ describe('andThen', () => {
   })
 
   it('does not continue after a failure', () => {
-    const failure = fail({ code: 'no', message: 'No.' })
+    const failure = fail({ code: 'empty', message: 'No.' })
     expect(andThen(failure, () => succeed(1))).toBe(failure)
   })
 })
@@ -99,16 +99,16 @@ describe('placeInBytes', () => {
 
 describe('aboutAll', () => {
   const failure = failAll([
-    { code: 'a', message: 'A.' },
-    { code: 'b', message: 'B.', offset: 1, line: 1, column: 2 },
+    { code: 'empty', message: 'A.' },
+    { code: 'too-long', message: 'B.', offset: 1, line: 1, column: 2 },
   ])
 
   it('gives an error without a place that of the text without surrounding white space', () => {
     expect(aboutAll(' \n x y ', failure)).toEqual({
       ok: false,
       errors: [
-        { code: 'a', message: 'A.', offset: 3, line: 2, column: 2, length: 3 },
-        { code: 'b', message: 'B.', offset: 1, line: 1, column: 2 },
+        { code: 'empty', message: 'A.', offset: 3, line: 2, column: 2, length: 3 },
+        { code: 'too-long', message: 'B.', offset: 1, line: 1, column: 2 },
       ],
     })
     expect(aboutAll(' ', failure)).toMatchObject({
@@ -124,7 +124,7 @@ describe('aboutAll', () => {
   })
 
   it('gives no place to an error about an option', () => {
-    const aboutMode = fail({ code: 'a', message: 'A.', option: 'mode' })
+    const aboutMode = fail({ code: 'empty', message: 'A.', option: 'mode' })
     expect(aboutAll('x', aboutMode)).toEqual(aboutMode)
   })
 

@@ -5,6 +5,7 @@
 import { assertText } from '../input/assertInput.ts'
 import { bytesOf } from '../input/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import type { ToolErrorCode } from './errorCodes.ts'
 import { fixBehind } from './fixBehind.ts'
 import {
   type Failure,
@@ -111,7 +112,7 @@ function placeOfAll(input: TextInput): FullPlace {
 
 /** The fields of an error, except its place. */
 export interface Saying {
-  readonly code: string
+  readonly code: ToolErrorCode
   readonly message: string
   readonly length?: number
   readonly fix?: Fix

@@ -6,6 +6,7 @@
  * a text, or bytes where an engine does not read its bytes as text; lines and columns start at 1. Pure.
  */
 
+import type { ToolErrorCode } from './errorCodes.ts'
 import { shortSentence } from './excerpt.ts'
 
 /** One replacement in the input text. */
@@ -41,7 +42,7 @@ export interface Place {
 /** Why an engine has no result. */
 export interface ToolError extends Place {
   /** Stable kebab-case name of the cause, for example `invalid-character`. */
-  readonly code: string
+  readonly code: ToolErrorCode
   /** One sentence that says what is wrong and, where possible, what to do. */
   readonly message: string
   /** Name of the invalid option, where the error is not about the input. Such an error has no place. */

@@ -68,7 +68,7 @@ function readLiteral(reader: ColorReader): Numeric | undefined {
 }
 
 function refuseUnit(reader: ColorReader, { text, start, digits = 0 }: Token): never {
-  const saying = { code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' }
+  const saying = { code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' } as const
   if (text.slice(digits) !== '°') return reader.refuse(saying)
   return reader.refuse({ ...saying, fix: replacing('Write deg', start + digits, 1, 'deg') })
 }

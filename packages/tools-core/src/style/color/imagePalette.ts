@@ -18,7 +18,7 @@ import { clipToGamut } from './gamut.ts'
 import type { Triple } from './matrix.ts'
 
 /** Pixels of four bytes each: red, green, blue and opacity, in sRGB. */
-export interface Pixels {
+export interface PixelBytes {
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
@@ -55,7 +55,7 @@ const MIN_ALPHA = 32
  * Errors: `no-pixels` for a picture that is empty or transparent; `invalid-option`.
  */
 export function imagePalette(
-  pixels: Pixels,
+  pixels: PixelBytes,
   options: ImagePaletteOptions = {},
 ): Result<readonly PictureColor[]> {
   const refused = refuseChoice(options, { count: CHECKED })

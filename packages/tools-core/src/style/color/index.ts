@@ -27,7 +27,7 @@ export {
 } from './formatColor.ts'
 export { COLOR_FORMAT_NAMES, type ColorFormat } from './formatNames.ts'
 export { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
-export { type ImagePaletteOptions, imagePalette, type PictureColor, type Pixels } from './imagePalette.ts'
+export { type ImagePaletteOptions, imagePalette, type PictureColor, type PixelBytes } from './imagePalette.ts'
 export { type HuePath, type MixOptions, type MixPart, mixColors } from './mixColors.ts'
 export { colorRamp, HARMONIES, type Harmony, harmonize, type RampStep } from './palettes.ts'
 export { parseColor } from './parseColor.ts'

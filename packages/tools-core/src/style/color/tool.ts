@@ -1,5 +1,5 @@
 /** The colour tool. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** Reads a colour, writes it in every notation, and checks its gamut and contrast. */
@@ -43,8 +43,14 @@ export const colorTools: readonly Tool[] = [
     accepts: ['color'],
     writes: TEXT_FILE,
     options: {
-      gamut: oneOf('Out of gamut', 'map', 'clip', 'keep'),
-      syntax: oneOf('Commas in rgb() and hsl()', 'modern', 'legacy'),
+      gamut: withHelp(
+        oneOf('Out of gamut', 'map', 'clip', 'keep'),
+        'What to do with a colour that a notation cannot hold: the nearest one, cut off, or as it is.',
+      ),
+      syntax: withHelp(
+        oneOf('Commas in rgb() and hsl()', 'modern', 'legacy'),
+        'Modern: rgb(1 2 3). Legacy: rgb(1, 2, 3).',
+      ),
       decimals: int('Decimals', 2, 8, 4),
     },
     samples: ['oklch(0.62 0.16 45)', 'color-mix(in oklch, red, blue)', 'rgb(from teal r g b / 50%)'],

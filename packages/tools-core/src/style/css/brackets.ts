@@ -2,6 +2,8 @@
  * Finds what makes the rest of a style sheet unreadable: unclosed strings and comments, and unmatched
  * brackets. Pure.
  */
+
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import type { PlacedSaying } from '../../shared/result/place.ts'
 import type { Fix } from '../../shared/result/result.ts'
 import { closerOf, LINE_END, type Token } from './tokenize.ts'
@@ -10,7 +12,7 @@ import { closerOf, LINE_END, type Token } from './tokenize.ts'
 export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   return tokens.flatMap((token) => {
     const { start, end } = token
-    const say = (code: string, message: string, fix?: Fix) => [
+    const say = (code: ToolErrorCode, message: string, fix?: Fix) => [
       { offset: start, length: end - start, code, message, ...(fix && { fix }) },
     ]
     switch (token.type) {

@@ -111,8 +111,8 @@ export function refuseMissingSemicolon(reader: Reader, name: string, value: read
     const last = value[index - 2]!
     const message = `A semicolon is missing before “${token.text}”.`
     const { start, end } = token
-    const saying = { code: 'missing-semicolon', message, length: end - start, fix: add(';', last.end) }
-    reader.errors.push({ offset: start, ...saying })
+    const fix = add(';', last.end)
+    reader.errors.push({ offset: start, code: 'missing-semicolon', message, length: end - start, fix })
     return
   }
 }

@@ -1,5 +1,5 @@
 /** The CSS tools. Metadata only. */
-import { defineTool, int, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { CSS_FILE, SCSS_FILE } from '../../shared/registry/writtenFiles.ts'
 
 const indent = oneOf('Indentation', '2', '4', 'tab')
@@ -30,7 +30,10 @@ export const cssTools: readonly Tool[] = [
     options: {
       indent,
       quotes: oneOf('Quotes', 'keep', 'double', 'single'),
-      hexCase: oneOf('Hex colours', 'keep', 'lower', 'upper'),
+      hexCase: withHelp(
+        oneOf('Hex colours', 'keep', 'lower', 'upper'),
+        'The letters in colours such as #FFF.',
+      ),
       width: int('Line width', 20, 400, 100),
     },
     samples: [CARD, '@media (min-width:600px){a>b,a+b{color:red}}', 'color:red;margin:0'],
@@ -48,9 +51,12 @@ export const cssTools: readonly Tool[] = [
     accepts: ['css', 'text'],
     writes: { ...CSS_FILE, extension: 'min.css' },
     options: {
-      comments: oneOf('Comments to keep', 'important', 'none', 'all'),
-      values: oneOf('Values', 'shorten', 'keep'),
-      rules: oneOf('Rules', 'merge', 'keep'),
+      comments: withHelp(
+        oneOf('Comments to keep', 'important', 'none', 'all'),
+        'Important ones begin with /*!, as licences do.',
+      ),
+      values: withHelp(oneOf('Values', 'shorten', 'keep'), 'Shortens colours, zeros and repeated sides.'),
+      rules: withHelp(oneOf('Rules', 'merge', 'keep'), 'Joins neighbouring rules that say the same.'),
     },
     samples: [
       '/* A card */\n.card {\n  color: white;\n  margin: 0px 0px;\n}\n',
@@ -70,8 +76,14 @@ export const cssTools: readonly Tool[] = [
     accepts: ['css', 'text'],
     writes: { ...SCSS_FILE, variant: { option: 'target', value: 'native', file: CSS_FILE } },
     options: {
-      target: oneOf('Write', 'scss', 'native'),
-      suffixes: oneOf('Suffixes such as &__title', 'keep', 'join'),
+      target: withHelp(
+        oneOf('Write', 'scss', 'native'),
+        'Native nesting needs no compiler: browsers read it.',
+      ),
+      suffixes: withHelp(
+        oneOf('Suffixes such as &__title', 'keep', 'join'),
+        'Join writes .card__title as &__title inside .card; only SCSS reads it.',
+      ),
       indent,
     },
     inverse: 'scss-to-css',

@@ -1,5 +1,5 @@
 /** SCSS as a tool. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { CSS_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /**
@@ -21,8 +21,11 @@ export const scssTools: readonly Tool[] = [
     accepts: ['css', 'text'],
     writes: CSS_FILE,
     options: {
-      style: oneOf('Style', 'expanded', 'compressed'),
-      syntax: oneOf('Syntax', 'scss', 'indented'),
+      style: withHelp(oneOf('Style', 'expanded', 'compressed'), 'Compressed writes everything in one line.'),
+      syntax: withHelp(
+        oneOf('Syntax', 'scss', 'indented'),
+        'Indented is the older Sass syntax without braces.',
+      ),
     },
     inverse: 'css-to-scss',
     samples: [

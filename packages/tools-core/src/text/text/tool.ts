@@ -1,5 +1,5 @@
 /** The text cleaner as tools. Metadata only. */
-import { bool, defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { bool, defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** The same pipeline as two tools: one for characters and one for lines. */
@@ -40,11 +40,26 @@ export const textTools: readonly Tool[] = [
     writes: { ...TEXT_FILE, keepsExtension: true },
     options: {
       ends: oneOf('Line endings', 'lf', 'crlf', 'keep'),
-      invisible: bool('Drop invisible', true),
-      bidi: bool('Drop bidi marks'),
-      spaces: bool('Plain spaces', true),
-      typography: oneOf('Make plain', 'nothing', 'quotes', 'dashes-too'),
-      form: oneOf('Unicode', 'keep', 'nfc', 'nfd', 'nfkc', 'nfkd'),
+      invisible: withHelp(
+        bool('Drop invisible', true),
+        'Removes zero-width spaces and other characters that nobody sees.',
+      ),
+      bidi: withHelp(
+        bool('Drop bidi marks'),
+        'Removes the marks that switch between left-to-right and right-to-left.',
+      ),
+      spaces: withHelp(
+        bool('Plain spaces', true),
+        'Turns non-breaking and other special spaces into ordinary ones.',
+      ),
+      typography: withHelp(
+        oneOf('Make plain', 'nothing', 'quotes', 'dashes-too'),
+        'Turns curly quotes, and dashes too, into the ones on a keyboard.',
+      ),
+      form: withHelp(
+        oneOf('Unicode', 'keep', 'nfc', 'nfd', 'nfkc', 'nfkd'),
+        'NFC joins letters and accents, NFD parts them; the K forms also replace ligatures and the like.',
+      ),
       trim: oneOf('Trim', 'line-ends', 'lines', 'all', 'nothing'),
       case: oneOf('Case', 'keep', 'lower', 'upper', 'title', 'sentence'),
     },

@@ -41,7 +41,7 @@ export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }
   )
 }
 
-const NO_PATTERN = { code: 'empty', message: 'Type a pattern, such as yyyy-MM-dd.' }
+const NO_PATTERN = { code: 'empty', message: 'Type a pattern, such as yyyy-MM-dd.' } as const
 
 /** Moves the places of errors by `start`, from a part of a text to the whole. */
 function behind<T>(start: number, text: string, result: Result<T>): Result<T> {

@@ -1,5 +1,5 @@
 /** The date pattern tools. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 const DIALECTS = ['unicode', 'strftime', 'moment', 'date-fns', 'go', 'dotnet', 'php'] as const
@@ -26,9 +26,18 @@ export const dateFormatTools: readonly Tool[] = [
     accepts: ['timestamp', 'text'],
     writes: TEXT_FILE,
     options: {
-      pattern: { kind: 'text', label: 'Pattern', default: 'EEEE, d MMMM yyyy HH:mm:ss xxx' },
-      dialect: oneOf('Pattern language', ...DIALECTS),
-      direction: oneOf('Read as', 'date', 'formatted'),
+      pattern: withHelp(
+        { kind: 'text', label: 'Pattern', default: 'EEEE, d MMMM yyyy HH:mm:ss xxx' },
+        'Letters that stand for the parts of a date: yyyy is the year, MM the month.',
+      ),
+      dialect: withHelp(
+        oneOf('Pattern language', ...DIALECTS),
+        'The language or library whose letters the pattern uses.',
+      ),
+      direction: withHelp(
+        oneOf('Read as', 'date', 'formatted'),
+        'Formatted reads a date that is already written in this pattern.',
+      ),
       zone: { kind: 'zone', label: 'Time zone', default: 'UTC' },
     },
     samples: ['2026-11-21T18:09:28Z', '1700000000'],

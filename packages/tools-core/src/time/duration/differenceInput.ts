@@ -175,7 +175,7 @@ const OF_NO_USE: ReadonlySet<string> = new Set(['date-only', 'no-offset', 'own-o
 const NO_DAY = {
   code: 'not-a-timestamp',
   message: 'There is no month and day; write a date as 2026-11-21, or a time of day as 18:09.',
-}
+} as const
 
 function readingIn({ text, kind }: WrittenMoment, zone: string, now: bigint): Result<WallReading> {
   if (kind === 'year') return fail(NO_DAY)

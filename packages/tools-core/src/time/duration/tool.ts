@@ -1,5 +1,5 @@
 /** The date difference and duration tools. Metadata only. */
-import { defineTool, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** Compares two dates, and converts lengths of time. */
@@ -53,7 +53,10 @@ export const durationTools: readonly Tool[] = [
     accepts: ['duration', 'text', 'number'],
     writes: TEXT_FILE,
     options: {
-      start: { kind: 'text', label: 'Start date (optional)', default: '' },
+      start: withHelp(
+        { kind: 'text', label: 'Start date (optional)', default: '' },
+        'A date to which the duration is added.',
+      ),
       zone: { kind: 'zone', label: 'Time zone of the start', default: 'UTC' },
     },
     samples: ['90 min', 'P1Y2M3DT4H5M6S', '1:30:00', '86400'],

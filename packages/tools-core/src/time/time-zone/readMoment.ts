@@ -1,6 +1,7 @@
 /** Reads a date and time, a time of today, or a timestamp, in the local time of a zone. */
 
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { aboutAll, aboutPart } from '../../shared/result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil } from '../calendar/civil.ts'
@@ -28,7 +29,7 @@ import { findZone, offsetAt } from './zones.ts'
 export function readMoment(input: TextInput, zone: string, now: bigint): Result<WallReading> {
   const text = textOf(input)
   const written = text.trim()
-  const wrong = (code: string, message: string) => aboutAll<never>(text, fail({ code, message }))
+  const wrong = (code: ToolErrorCode, message: string) => aboutAll<never>(text, fail({ code, message }))
   if (written === '') return wrong('empty', 'Type a date and a time, such as 2026-11-21 18:09.')
   const clock = written.length > MAX_TIMESTAMP_LENGTH ? undefined : readClock(written)
   if (clock !== undefined) return readToday(text, clock, zone, now)
@@ -50,7 +51,7 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
 const NO_TIME = {
   code: 'not-a-time',
   message: 'This is not a date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
-}
+} as const
 
 /** Errors of `parseTimestamp` that are reported unchanged. */
 const PASSED_ON: ReadonlySet<string> = new Set(['no-such-date', 'too-long'])

@@ -1,5 +1,5 @@
 /** Time zones as a tool. Metadata only. */
-import { defineTool, int, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, int, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** Converts a time in one zone to many others. */
@@ -37,8 +37,12 @@ export const timeZoneTools: readonly Tool[] = [
         kind: 'text',
         label: 'Show in',
         default: 'UTC, America/New_York, America/Los_Angeles, Asia/Kolkata, Asia/Tokyo',
+        help: 'Cities or zone names, separated by commas.',
       },
-      workFrom: int('Work begins at', 0, 24, 9),
+      workFrom: withHelp(
+        int('Work begins at', 0, 24, 9),
+        'An hour from 0 to 24; the board marks the working hours that all zones share.',
+      ),
       workTo: int('Work ends at', 0, 24, 17),
     },
     samples: ['2026-11-21 18:09', '2025-10-26 02:30', '2025-03-30 02:30', '2026-07-01T12:00:00Z'],

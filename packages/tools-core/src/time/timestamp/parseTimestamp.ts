@@ -7,6 +7,7 @@ import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { INSTANT, TEXT } from '../../shared/options/optionKinds.ts'
 import { digitsOf, type NumberInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { aboutAll, errorAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
@@ -78,7 +79,7 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
   const isLong = trimmed.length > MAX_TIMESTAMP_LENGTH
   const written = isLong ? trimmed : trimmed.replace(ANNOTATION, '').replace(QUOTES, '')
   const start = Math.max(0, whole.indexOf(written))
-  const wrong = (code: string, message: string, place = { offset: start, length: written.length }) =>
+  const wrong = (code: ToolErrorCode, message: string, place = { offset: start, length: written.length }) =>
     fail(errorAt(whole, place.offset, { code, message, length: place.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const found = isLong ? undefined : readOne(written, unit, start, now)

@@ -1,5 +1,6 @@
 /** The result of reading a timestamp. Pure. */
 
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import type { Note } from '../../shared/result/result.ts'
 import type { CivilTime } from '../calendar/civil.ts'
 import type { Scale } from './scales.ts'
@@ -27,7 +28,7 @@ export interface Timestamp {
 export type Answer =
   | { readonly value: Timestamp; readonly notes: readonly Note[] }
   | {
-      readonly error: string
+      readonly error: ToolErrorCode
       readonly message: string
       /** The part of the input that is wrong; the whole input if absent. */
       readonly place?: { readonly offset: number; readonly length: number }

@@ -1,5 +1,5 @@
 /** Timestamps as a tool. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** An instant in every notation. */
@@ -29,25 +29,28 @@ export const timestampTools: readonly Tool[] = [
     accepts: ['timestamp', 'uuid', 'number'],
     writes: TEXT_FILE,
     options: {
-      unit: oneOf(
-        'Unit',
-        'auto',
-        's',
-        'ms',
-        'us',
-        'ns',
-        'calendar',
-        'filetime',
-        'dotnet',
-        'webkit',
-        'cocoa',
-        'hfs',
-        'ntp',
-        'gps',
-        'excel-1900',
-        'excel-1904',
-        'discord',
-        'twitter',
+      unit: withHelp(
+        oneOf(
+          'Unit',
+          'auto',
+          's',
+          'ms',
+          'us',
+          'ns',
+          'calendar',
+          'filetime',
+          'dotnet',
+          'webkit',
+          'cocoa',
+          'hfs',
+          'ntp',
+          'gps',
+          'excel-1900',
+          'excel-1904',
+          'discord',
+          'twitter',
+        ),
+        'Auto tells the unit by the number of digits.',
       ),
       zone: { kind: 'zone', label: 'Time zone', default: 'UTC' },
     },

@@ -4,6 +4,7 @@
  */
 
 import { utf8Bytes } from '../../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../../shared/result/errorCodes.ts'
 
 /** Supersets of JSON, as bits: a text is in a format if each of its problems is allowed there. */
 export const JSONC = 1
@@ -21,7 +22,7 @@ export interface ByteEdit {
 
 /** One departure from RFC 8259. */
 export interface Problem {
-  readonly code: string
+  readonly code: ToolErrorCode
   /** What is wrong, as a sentence. */
   readonly message: string
   readonly offset: number

@@ -1,6 +1,8 @@
 /**
  * Messages and fixes for problems with the brackets, commas and colons of a text. Offsets count bytes. Pure.
  */
+
+import type { ToolErrorCode } from '../../../shared/result/errorCodes.ts'
 import { JSON5, JSONC, type Problem } from './problem.ts'
 
 /** A range of the text. */
@@ -11,7 +13,7 @@ export interface Stretch {
 
 /** A problem that only JSON has, fixed where it is reported. */
 function mended(
-  code: string,
+  code: ToolErrorCode,
   message: string,
   label: string,
   { offset, length }: Stretch,

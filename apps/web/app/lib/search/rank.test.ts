@@ -18,12 +18,12 @@ const ENTRIES = [
 ]
 
 function names(typed: string): string[] {
-  return rank(typed, ENTRIES).map(({ name }) => name)
+  return rank(typed, ENTRIES).entries.map(({ name }) => name)
 }
 
 describe('rank', () => {
   it('returns everything, in its order, when nothing is typed', () => {
-    expect(rank('  ', ENTRIES)).toEqual(ENTRIES)
+    expect(rank('  ', ENTRIES)).toEqual({ entries: ENTRIES, isExact: true })
   })
 
   it.each([
@@ -51,14 +51,53 @@ describe('rank', () => {
     expect(names(typed)).toContain(found)
   })
 
-  it('finds nothing that lacks one of the words', () => {
-    expect(names('base64 spreadsheet')).toEqual([])
+  it('takes no word of four letters or fewer for a slip, nor another word for one of those', () => {
+    const short = ['hash', 'json', 'time', 'text', 'xml', 'jwt'].map((name) => entry(name))
+    const slips = ['hahs', 'hsah', 'jsno', 'jsonn', 'jon', 'tiem', 'texxt', 'txet', 'xmll', 'jwtt', 'ime']
+    for (const typed of slips) expect(rank(typed, short).entries, typed).toEqual([])
+  })
+
+  it('takes no mistyped word of four letters for another, whatever it is', () => {
+    const word = fc.stringMatching(/^[a-z]{4}$/)
+    fc.assert(
+      fc.property(word, fc.nat(3), fc.stringMatching(/^[a-z]$/), (right, at, letter) => {
+        const typed = right.slice(0, at) + letter + right.slice(at + 1)
+        fc.pre(typed !== right && !right.startsWith(typed.replace(/s$/, '')) && !typed.startsWith(right))
+        const found = rank(typed, [entry(right)]).entries
+        // Only an ending may differ.
+        if (at < 3) expect(found).toEqual([])
+      }),
+    )
+  })
+
+  it('prefers entries that every word fits, and otherwise gives the closest', () => {
+    expect(rank('decode token', ENTRIES)).toMatchObject({ isExact: true, entries: [{ name: 'JWT decode' }] })
+    const close = rank('bearer spreadsheet unicorn', [
+      ...ENTRIES,
+      entry('Token', { keywords: ['bearer spreadsheet'] }),
+    ])
+    expect(close.isExact).toBe(false)
+    expect(close.entries[0]?.name).toBe('Token')
     expect(names('zzz')).toEqual([])
+  })
+
+  it.each([
+    ['base 64 encode', 'Base64 encode'],
+    ['jsontocsv', 'JSON to CSV'],
+    ['json2csv', 'JSON to CSV'],
+    ['convert my csv into json online', 'CSV to JSON'],
+    ['json -> csv', 'JSON to CSV'],
+    ['how do i edit an image', 'Image editor'],
+    ['photo editor', 'Image editor'],
+    ['jwt decoder', 'JWT decode'],
+    ['dataurl', 'Base64 encode'],
+  ])('understands %j: %s', (typed, first) => {
+    expect(names(typed)[0]).toBe(first)
   })
 
   it('ranks a name above a keyword', () => {
     const entries = [entry('Other', { keywords: ['diff'] }), entry('Diff checker')]
-    expect(rank('diff', entries)[0]?.name).toBe('Diff checker')
+    expect(rank('diff', entries).entries[0]?.name).toBe('Diff checker')
   })
 
   it('ranks every entry first for its own full name, whatever the case', () => {
@@ -72,7 +111,7 @@ describe('rank', () => {
   it('invents no entry and loses none that matches, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const found = rank(typed, ENTRIES)
+        const found = rank(typed, ENTRIES).entries
         expect(new Set(found).size).toBe(found.length)
         for (const each of found) expect(ENTRIES).toContain(each)
       }),

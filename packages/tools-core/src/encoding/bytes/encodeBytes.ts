@@ -20,7 +20,7 @@ import {
 } from './formats.ts'
 
 /** Options for writing bytes. */
-export interface FormatBytesOptions {
+export interface EncodeBytesOptions {
   /** @defaultValue `'hex'` */
   readonly format?: ByteFormatName
   /**
@@ -39,16 +39,16 @@ export interface FormatBytesOptions {
 const MAX_DIGITS = 2 ** 28
 
 /**
- * Writes bytes, or the UTF-8 bytes of a text, as digits, which `parseBytes` reads back.
+ * Writes bytes, or the UTF-8 bytes of a text, as digits, which `decodeBytes` reads back.
  *
  * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `too-long` (Base58 of more
  * than 16 KiB; any input of more than 2^28 / 12 bytes), `not-whole-groups` (Z85 writes groups of four bytes),
  * `invalid-option`.
  *
  * @example
- * formatBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }
+ * encodeBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }
  */
-export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): Result<string> {
+export function encodeBytes(input: TextInput, given: EncodeBytesOptions = {}): Result<string> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const own = ownFormat(given, { letterCase: {} })
@@ -67,7 +67,7 @@ export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): R
 function write(
   input: TextInput,
   bytes: Uint8Array,
-  options: WithOwnFormat<FormatBytesOptions>,
+  options: WithOwnFormat<EncodeBytesOptions>,
 ): Result<string> {
   const { format = 'hex' } = options
   if (bytes.length * 12 > MAX_DIGITS) {
@@ -98,7 +98,7 @@ function write(
   }
 }
 
-function formatEach(bytes: Uint8Array, format: keyof typeof BYTEWISE, options: FormatBytesOptions): string {
+function formatEach(bytes: Uint8Array, format: keyof typeof BYTEWISE, options: EncodeBytesOptions): string {
   const { separator = format === 'hex' ? '' : ' ', prefix = '', letterCase = 'lower' } = options
   const { radix, digits } = BYTEWISE[format]
   const table = Array.from({ length: 256 }, (_, byte) => {

@@ -21,7 +21,7 @@ import { parseBytewise } from './parseBytewise.ts'
 import { offsetOfDump, parseDump } from './parseDump.ts'
 
 /** Options for reading bytes. */
-export interface ParseBytesOptions {
+export interface DecodeBytesOptions {
   /** @defaultValue `'hex'` */
   readonly format?: ByteFormatName
 }
@@ -39,11 +39,11 @@ export interface ParseBytesOptions {
  * `squeezed-lines`, `wrong-offset`, `dump` for a dump that is read as `hex`, `invalid-option`.
  *
  * @example
- * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
+ * decodeBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
  */
-export function parseBytes(
+export function decodeBytes(
   input: TextInput,
-  options: ParseBytesOptions = {},
+  options: DecodeBytesOptions = {},
 ): Result<Uint8Array<ArrayBuffer>> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong

@@ -1,0 +1,78 @@
+/** The small sign of each tool, by the path of its page: an icon, or up to three characters. */
+import type { IconShape } from '../ui/Icon.tsx'
+import type { SignShape } from '../ui/Sign.tsx'
+import { toolIcons } from '../ui/toolIcons.ts'
+
+const icon = (shape: IconShape): SignShape => ({ icon: shape })
+const text = (letters: string): SignShape => ({ text: letters })
+
+const ENCODING = '/converter/encoding'
+const NUMBER = '/converter/number'
+const STYLE = '/converter/style'
+const TEXT = '/converter/text'
+const TIME = '/converter/time'
+
+const SIGNS: Readonly<Record<string, SignShape>> = {
+  '/image-editor': icon(toolIcons.crop),
+  '/image-to-video': icon(toolIcons.film),
+  '/json': icon(toolIcons.braces),
+  '/compiler': icon(toolIcons.code),
+  '/differ': icon(toolIcons.compare),
+  [ENCODING]: icon(toolIcons.key),
+  [`${ENCODING}/base64-encode`]: text('64'),
+  [`${ENCODING}/base64-decode`]: text('64'),
+  [`${ENCODING}/url-encode`]: text('%'),
+  [`${ENCODING}/url-decode`]: text('%'),
+  [`${ENCODING}/url-query`]: text('?='),
+  [`${ENCODING}/html-encode`]: text('&;'),
+  [`${ENCODING}/html-decode`]: text('&;'),
+  [`${ENCODING}/jwt-decode`]: text('jwt'),
+  [`${ENCODING}/jwt-sign`]: text('jwt'),
+  [`${ENCODING}/hash`]: text('#'),
+  [`${ENCODING}/hmac`]: text('#k'),
+  [`${ENCODING}/bytes-encode`]: text('0x'),
+  [`${ENCODING}/bytes-decode`]: text('0x'),
+  [NUMBER]: icon(toolIcons.number),
+  [`${NUMBER}/number-base`]: text('01'),
+  [`${NUMBER}/twos-complement`]: text('±1'),
+  [`${NUMBER}/float`]: text('.1'),
+  [`${NUMBER}/byte-size`]: text('KB'),
+  [STYLE]: icon(toolIcons.palette),
+  [`${STYLE}/css-format`]: text('{;}'),
+  [`${STYLE}/css-minify`]: text('{}'),
+  [`${STYLE}/css-to-scss`]: text('&{'),
+  [`${STYLE}/scss-to-css`]: text('&{'),
+  [`${STYLE}/color`]: icon(toolIcons.palette),
+  [TEXT]: icon(toolIcons.text),
+  [`${TEXT}/csv-to-json`]: text('a,b'),
+  [`${TEXT}/json-to-csv`]: text('a,b'),
+  [`${TEXT}/csv-format`]: text(',,'),
+  [`${TEXT}/xml-to-json`]: text('</>'),
+  [`${TEXT}/json-to-xml`]: text('</>'),
+  [`${TEXT}/xml-format`]: text('<>'),
+  [`${TEXT}/yaml-to-json`]: text('-:'),
+  [`${TEXT}/json-to-yaml`]: text('-:'),
+  [`${TEXT}/toml-to-json`]: text('[=]'),
+  [`${TEXT}/json-to-toml`]: text('[=]'),
+  [`${TEXT}/text-clean`]: text('Aa'),
+  [`${TEXT}/text-lines`]: icon(toolIcons.lines),
+  [TIME]: icon(toolIcons.clock),
+  [`${TIME}/timestamp`]: icon(toolIcons.clock),
+  [`${TIME}/time-zone`]: icon(toolIcons.globe),
+  [`${TIME}/date-difference`]: text('±d'),
+  [`${TIME}/duration`]: text('PT'),
+  [`${TIME}/date-format`]: text('d/m'),
+  [`${TIME}/date-tokens`]: text('%Y'),
+  '/converter/code': icon(toolIcons.code),
+  '/converter/generate': icon(toolIcons.dice),
+  '/faq': icon('info'),
+  '/contact': icon('info'),
+  '/tools': icon(toolIcons.lines),
+}
+
+/** The sign of the page at a path, which may have a query; that of its group where it has none of its own. */
+export function toolSign(path: string): SignShape {
+  const page = path.replace(/[?#].*$/, '')
+  const group = page.slice(0, page.lastIndexOf('/'))
+  return SIGNS[page] ?? SIGNS[group] ?? icon(page.startsWith('/blogs/') ? toolIcons.text : toolIcons.page)
+}

@@ -1,0 +1,21 @@
+import { copyText } from './copyText.ts'
+import { showToast } from './Toast.tsx'
+
+/** Copies a secret, and offers to take it off the clipboard once it is pasted. */
+export async function copySecret(text: string): Promise<void> {
+  if (!(await copyText(text))) return
+  const action = { label: 'Clear the clipboard', run: () => void clearClipboard() }
+  showToast({ text: 'Paste it where it belongs, then clear the clipboard', action, stays: true })
+}
+
+/** Overwrites what was copied last; a list of earlier copies is the system’s, which no page can change. */
+async function clearClipboard(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText('')
+    showToast({ text: 'The clipboard is empty', tone: 'good' })
+  } catch (error) {
+    console.info('The clipboard could not be emptied.', error)
+    const detail = 'Copy something else: that takes the place of the secret.'
+    showToast({ text: 'The browser did not allow clearing the clipboard', detail, tone: 'bad' })
+  }
+}

@@ -1,0 +1,91 @@
+/** The password tools, as a page runs them. */
+import { aboutOption } from '../../shared/options/aboutOption.ts'
+import { showTable } from '../../shared/registry/output.ts'
+import type { OptionValues, ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
+import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { generatePassphrase, type PassphraseOptions } from './passphrase.ts'
+import { type CharacterSet, type PasswordOptions, preparePasswords } from './password.ts'
+import { type GuessingTimes, passwordStrength } from './strength.ts'
+import { timeText } from './timeText.ts'
+
+/** Several passwords, a line each. */
+export const makePasswords: ToolEngine = (_, { count, ...given }) =>
+  andThen(named(preparePasswords(passwordOptions(given))), ({ draw, bits }) =>
+    listed(
+      Array.from({ length: Number(count) }, () => draw()),
+      bits,
+      'passwords',
+    ),
+  )
+
+/** The same result; an error names the option of the tool. */
+function named<T>(result: Result<T>): Result<T> {
+  const [error] = result.ok ? [] : result.errors
+  return error?.option === 'sets' ? aboutOption('lower', result) : result
+}
+
+function passwordOptions({ length, extra, exclude, lookAlikes, ...given }: OptionValues): PasswordOptions {
+  const all: readonly CharacterSet[] = ['lower', 'upper', 'digits', 'symbols']
+  const sets = all.filter((name) => given[name] === true)
+  const least = Object.fromEntries(
+    sets.map((name) => [name, Number(given[`least${name.charAt(0).toUpperCase()}${name.slice(1)}`] ?? 0)]),
+  )
+  return {
+    length: Number(length),
+    sets,
+    least,
+    extra: String(extra),
+    exclude: String(exclude),
+    lookAlikes: lookAlikes === true ? 'exclude' : 'keep',
+  }
+}
+
+/** Several passphrases, a line each. */
+export const makePassphrases: ToolEngine = async (_, { count, digit, ...given }) => {
+  const options = { ...given, digit: digit === true ? 'end' : 'none' } as PassphraseOptions
+  const made: string[] = []
+  for (;;) {
+    const next = await generatePassphrase(options)
+    if (!next.ok) return next
+    made.push(next.value.text)
+    if (made.length >= Number(count)) return listed(made, next.value.bits, 'passphrases')
+  }
+}
+
+/** The secrets, a line each, with what they are worth. */
+function listed(secrets: readonly string[], bits: number, kind: string): Result<ToolOutput> {
+  return succeed({ kind: 'text' as const, text: secrets.join('\n') }, worth(bits, kind))
+}
+
+/** Guesses in a second of somebody with a stolen list of fast hashes and many graphics cards. */
+const GUESSES_PER_SECOND = 1e12
+
+function worth(bits: number, kind: string): readonly Note[] {
+  const time = timeText(2 ** (bits - 1) / GUESSES_PER_SECOND)
+  const message = `${bits.toFixed(1)} bits: one of 2^${bits.toFixed(1)} equally likely ${kind}. At a million million guesses a second, it is found after ${time} on average.`
+  return [{ code: 'entropy', message }]
+}
+
+const SCORES = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
+
+const PLACES: readonly (readonly [keyof GuessingTimes, string])[] = [
+  ['limitedPage', 'Guessed at a page, 100 an hour'],
+  ['openPage', 'Guessed at a page, 10 a second'],
+  ['slowHash', 'From slow hashes, 10,000 a second'],
+  ['fastHash', 'From fast hashes, 10,000,000,000 a second'],
+]
+
+/** What is known about a password, as a table. */
+export const judgePassword: ToolEngine = async (input) =>
+  andThen(await passwordStrength(input), ({ score, bits, seconds, warning, suggestions, parts }) =>
+    succeed(
+      showTable([
+        ['Strength', `${SCORES[score]} (${score} of 4)`],
+        ['Guesses', `2^${bits.toFixed(1)}`],
+        ...PLACES.map(([place, name]) => [name, timeText(seconds[place])] as const),
+        ['Guessed as', parts.map(({ text, kind }) => `${text} (${kind})`).join(' + ')],
+        ...(warning === undefined ? [] : [['Why', warning] as const]),
+        ...suggestions.map((each) => ['Do', each] as const),
+      ]),
+    ),
+  )
