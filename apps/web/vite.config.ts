@@ -47,7 +47,10 @@ export default defineConfig(({ mode }) => ({
         assetFileNames: ({ names, originalFileNames }) => {
           // The script of ffmpeg's threads, for the same reason as the site's own workers below.
           if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'
-          // Its two builds have the same names, but fetching ahead must distinguish them
+          // Sample pictures are fetched when a visitor chooses one, and not kept for offline use before.
+          if (originalFileNames.some((name) => name.includes('/pictures/samples/')))
+            return 'assets/samples/[name]-[hash][extname]'
+          // The two builds of ffmpeg have the same names, but fetching ahead must distinguish them
           // (publish/offlineManifest.ts).
           return originalFileNames.some((name) => name.includes('/core-mt/'))
             ? 'assets/[name]-threaded-[hash][extname]'

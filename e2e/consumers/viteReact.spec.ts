@@ -1,5 +1,8 @@
 /** The cropper in a Vite application with server rendering, under React 18 and 19. */
+import { readFileSync } from 'node:fs'
+import { test as plainTest } from '@playwright/test'
 import sharp from 'sharp'
+import { codeBlocks } from '../../scripts/testing/markdownCode.ts'
 import { download } from '../support/consumerPage.ts'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -34,4 +37,24 @@ for (const [major, name] of [
     const portrait = await sharp(await download(page, 'Download 200 × 250')).metadata()
     expect(portrait).toMatchObject({ format: 'jpeg', width: 200, height: 250 })
   })
+
+  test(`React ${major}: a form of react-hook-form has a round avatar as a field`, async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Avatar').setInputFiles(await jpegFile('photo.jpg', 640, 400))
+    await expect(page.getByRole('group', { name: 'Crop avatar' })).toBeVisible()
+    // The form can be sent once the crop is written.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Saved: Ada, image/webp')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
 }
+
+for (const recipe of ['RoundAvatar', 'ProfileForm'])
+  plainTest(`the README has this code: ${recipe}`, () => {
+    const code = readFileSync(new URL(`vite-react/src/recipes/${recipe}.tsx`, import.meta.url), 'utf8')
+    const readme = new URL('../../packages/cropper-react/README.md', import.meta.url)
+    const blocks = codeBlocks(readFileSync(readme, 'utf8')).map(({ text }) => text)
+    expect(blocks).toContain(code)
+  })

@@ -121,7 +121,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     '{\n  "title": "Tea",\n  "price": 1.10,\n  "shops": [\n    {\n      "name": "Corner",\n      "open": "07:32:00",\n      "address": {\n        "city": "Rome"\n      }\n    }\n  ]\n}',
   'text/json-to-toml':
     'title = "Tea"\nprice = 1.10\n\n[[shops]]\nname = "Corner"\n\n[shops.address]\ncity = "Rome"\n',
-  'text/text-clean': '“Tea” and milk\n',
+  'text/text-clean': '"Tea" and milk\n',
   'text/text-lines': 'bread\nmilk\ntea\n',
   'time/timestamp': lines(
     'ISO 8601, UTC: 2023-11-14T22:13:20Z',
@@ -144,13 +144,13 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     'GPS: 1384035218',
   ),
   'time/time-zone': lines(
-    'Europe/Berlin: 2026-11-21 18:09:00 +01:00',
+    'Europe/Berlin: 2026-11-18 15:30:00 +01:00',
     'Next change in Europe/Berlin: 2027-03-28, 02:00 becomes 03:00 (+02:00)',
-    'UTC: 2026-11-21 17:09:00 +00:00',
-    'America/New_York: 2026-11-21 12:09:00 -05:00',
-    'America/Los_Angeles: 2026-11-21 09:09:00 -08:00',
-    'Asia/Kolkata: 2026-11-21 22:39:00 +05:30',
-    'Asia/Tokyo: 2026-11-22 02:09:00 +09:00',
+    'UTC: 2026-11-18 14:30:00 +00:00',
+    'America/New_York: 2026-11-18 09:30:00 -05:00',
+    'America/Los_Angeles: 2026-11-18 06:30:00 -08:00',
+    'Asia/Kolkata: 2026-11-18 20:00:00 +05:30',
+    'Asia/Tokyo: 2026-11-18 23:30:00 +09:00',
   ),
   'time/date-difference': lines(
     'Difference: 2 years, 8 months and 23 days',
@@ -232,6 +232,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     '}',
     '',
   ),
+  'code/regex': lines('ann@example.com', 'bob@example.org'),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
   'generate/password': /^[!-~]{20}$/,
   'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,

@@ -52,6 +52,11 @@ export class EditorPage {
     await this.width.press('Enter')
   }
 
+  /** Asks for a file with the pixels of the opened one. */
+  async keepPixels(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Keep pixels' }).check()
+  }
+
   /** Downloads the result, however long its encoder takes. */
   async download(): Promise<Saved> {
     const [download] = await Promise.all([
@@ -71,11 +76,11 @@ export class EditorPage {
   }
 
   get width(): Locator {
-    return this.page.getByRole('spinbutton', { name: 'Width' })
+    return this.page.getByRole('spinbutton', { name: 'Width', exact: true })
   }
 
   get height(): Locator {
-    return this.page.getByRole('spinbutton', { name: 'Height' })
+    return this.page.getByRole('spinbutton', { name: 'Height', exact: true })
   }
 
   get format(): Locator {

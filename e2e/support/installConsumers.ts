@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PACKAGES, runIn } from './consumers.ts'
+import { isFull } from './fullRun.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../consumers', import.meta.url))
 
@@ -34,15 +35,16 @@ export default async function setUp(): Promise<() => void> {
 }
 
 /**
- * Packs the packages and installs every example in `root`: those for Vite and Node strictly, as pnpm does;
- * the one without a bundler flat, as npm does. All use the store that the repository was installed from, so
- * little is fetched again.
+ * Packs the packages and installs every example in `root`: most strictly, as pnpm does; the one without a
+ * bundler flat, as npm does. All use the store that the repository was installed from, so little is fetched
+ * again.
  */
 async function installExamples(root: string): Promise<void> {
   const tarballs = await Promise.all(PACKAGES.map((name) => pack(name, root)))
   await Promise.all([
     installStrictly(join(root, 'strict'), tarballs),
     installFlat(join(root, 'flat'), tarballs),
+    ...(isFull ? [installNext(join(root, 'next'), tarballs)] : []),
     ...tarballs.map((tarball) => installAlone(join(root, 'alone', tarball.name), tarball)),
   ])
 }
@@ -63,7 +65,7 @@ async function pack(name: string, destination: string): Promise<Tarball> {
  * One installation for all, in which projects and packages can import only what they declare as dependencies.
  */
 async function installStrictly(root: string, tarballs: readonly Tarball[]): Promise<void> {
-  for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react'])
+  for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react', 'webpack', 'jest'])
     copyExample(name, join(root, name))
   copyExample('vite-react', join(root, 'vite-react-18'))
   edit(join(root, 'vite-react-18', 'package.json'), (text) =>
@@ -81,6 +83,12 @@ async function installFlat(root: string, tarballs: readonly Tarball[]): Promise<
   await install(folder, tarballs, "packages: ['.']\nnodeLinker: hoisted\n")
 }
 
+/** A project of its own, because it is large and only the full run needs it. */
+async function installNext(folder: string, tarballs: readonly Tarball[]): Promise<void> {
+  copyExample('next', folder)
+  await install(folder, tarballs, "packages: ['.']\n")
+}
+
 /** A package with what it needs, and no peer: what it adds to a project that has React. */
 async function installAlone(folder: string, tarball: Tarball): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -93,7 +101,7 @@ async function install(root: string, tarballs: readonly Tarball[], settings: str
   const overrides = tarballs.map(({ name, file }) => `  '${name}': 'file:${file}'\n`).join('')
   writeFileSync(
     join(root, 'pnpm-workspace.yaml'),
-    `${settings}autoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\noverrides:\n${overrides}`,
+    `${settings}autoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\n  sharp: false\n  unrs-resolver: false\noverrides:\n${overrides}`,
   )
   await runIn(root, 'pnpm', 'install', '--prefer-offline', '--no-frozen-lockfile')
 }
@@ -101,7 +109,7 @@ async function install(root: string, tarballs: readonly Tarball[], settings: str
 function copyExample(name: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const entry of readdirSync(join(EXAMPLES, name)).filter(
-    (each) => !['node_modules', 'dist'].includes(each),
+    (each) => !['node_modules', 'dist', '.next'].includes(each),
   ))
     cpSync(join(EXAMPLES, name, entry), join(folder, entry), { recursive: true })
 }

@@ -74,11 +74,12 @@ test.describe('a result', () => {
     await page
       .getByLabel('Expected digest')
       .fill('BA:78 16bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    const answer = page.getByRole('list', { name: 'Notes' }).getByText(/^Matches SHA-256/)
-    await expect(answer).toBeVisible()
+    await expect(page.locator('[data-verdict=good]')).toHaveText(
+      'Matches SHA-256 The expected digest belongs to this input.',
+    )
     await expect(page.getByRole('status', { name: 'Result' })).toHaveText(/^Matches SHA-256/)
     await page.getByLabel('Expected digest').fill('0'.repeat(64))
-    await expect(page.getByRole('list', { name: 'Notes' }).getByText(/^No match: /)).toBeVisible()
+    await expect(page.locator('[data-verdict=bad]')).toHaveText(/^No match This input does not have/)
     await expect(page.getByRole('status', { name: 'Result' })).toHaveText(/^No match: /)
     expect(await axeFindings(page)).toEqual([])
   })
@@ -306,7 +307,7 @@ test('nothing of an output that belongs to the previous input can be copied or s
   expect(await converter.result()).toBe('hello')
   await converter.input.fill('aGVsbG8*')
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
-  const buttons = ['Download', 'Copy', 'JSON string', 'Markdown'].map((name) =>
+  const buttons = ['Download', 'Copy', 'Other forms'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   )
   for (const button of buttons) await expect(button).toBeDisabled()
@@ -341,20 +342,56 @@ test('everything can be reached by keyboard', async ({ page }) => {
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Sample' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Sample' })).toBeFocused()
   await page.keyboard.press('Enter')
   expect(await converter.result()).toBe('ff')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Swap' })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'In other bases' }).getByRole('row')).toHaveText([
+    /^Binary11111111$/,
+    /^Octal377$/,
+    /^Decimal255$/,
+    /^Hexff$/,
+  ])
+  await page.getByRole('button', { name: 'Swap' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copy link with input' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
-  await page.getByLabel('From base (0: by prefix)').focus()
+  // The options follow the output; the help of one appears with the focus, and that of all on request.
+  await converter.output.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Options' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('From base')).toBeFocused()
+  await expect(page.getByText('Leave it empty to read 0x')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   expect(await converter.result()).toBe('120')
+  await expect(page.getByText('Writes 0x, 0b or 0o before the number.')).toBeHidden()
+  await page.getByRole('button', { name: 'Options' }).press('Enter')
+  await expect(page.getByText('Writes 0x, 0b or 0o before the number.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reset' }).press('Enter')
+  expect(await converter.result()).toBe('ff')
+})
+
+test('an empty output shows an example, a result its colours, and there is no Swap without a way back', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('text/csv-to-json')
+  const example = page.getByRole('figure', { name: 'For example' })
+  await expect(example).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Swap' })).toBeVisible()
+  await converter.input.fill('a\n1')
+  expect(await converter.result()).toBe('[\n  {\n    "a": "1"\n  }\n]')
+  await expect(example).toBeHidden()
+  await expect(page.locator('.code-property')).toHaveText('"a"')
+  await page.getByRole('navigation', { name: 'Direction' }).getByRole('link', { name: 'To CSV' }).click()
+  await expect(page).toHaveURL(/json-to-csv/)
+  await converter.goto('encoding/hash')
+  await expect(page.getByRole('button', { name: 'Swap' })).toHaveCount(0)
 })
 
 test('a group links to a tool of another group that people look for there', async ({ page }) => {

@@ -17,19 +17,19 @@ test('a token is not verified until a key proves it, and any change clears the v
   await converter.goto('encoding/jwt-decode')
   await converter.input.fill(token)
   const verdict = page.getByRole('status', { name: 'Verdict' })
-  await expect(verdict).toContainText('NOT VERIFIED')
+  await expect(verdict).toContainText('Not verified')
   await expect(page.getByRole('row', { name: 'Payload' })).toContainText('"sub": "visitor"')
   // The token comes first in the tab order, then its key.
   await converter.input.press('Tab')
   await expect(page.getByLabel('Key', { exact: true })).toBeFocused()
   await page.keyboard.insertText(secret)
-  await expect(verdict).toContainText('VALID SIGNATURE')
-  await expect(verdict).toHaveAttribute('data-verdict', 'valid')
+  await expect(verdict).toContainText('Signature is valid')
+  await expect(verdict).toHaveAttribute('data-verdict', 'good')
   await page.getByLabel('Key', { exact: true }).fill(`${secret}!`)
-  await expect(verdict).toContainText('INVALID SIGNATURE')
+  await expect(verdict).toContainText('Signature does not match')
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Key', { exact: true }).fill(secret)
-  await expect(verdict).toContainText('VALID SIGNATURE')
+  await expect(verdict).toContainText('Signature is valid')
   await expect(converter.output).toHaveValue(/^Signature: Valid signature/)
   // A token that cannot be parsed has no verdict, not even the previous one's.
   await converter.input.fill(`${token}%`)
@@ -38,7 +38,7 @@ test('a token is not verified until a key proves it, and any change clears the v
   await expect(converter.output).toHaveValue('')
   await converter.input.fill(token)
   await page.getByLabel('Key', { exact: true }).fill('')
-  await expect(verdict).toContainText('NOT VERIFIED')
+  await expect(verdict).toContainText('Not verified')
 })
 
 test('a detached payload is requested when it is needed, and verified with its token', async ({ page }) => {
@@ -56,11 +56,11 @@ test('a detached payload is requested when it is needed, and verified with its t
   await page.getByLabel('Key', { exact: true }).fill('a secret that is long enough for HS256')
   const verdict = page.getByRole('status', { name: 'Verdict' })
   await expect(verdict).toContainText(
-    'NOT VERIFIED The payload is not in the token; give it to verify the token.',
+    'Not verified The payload is not in the token; give it to verify the token.',
   )
   await page.getByText('Add: detached payload').click()
   await page.getByLabel('Detached payload').fill('sent apart')
-  await expect(verdict).toHaveAttribute('data-verdict', 'valid')
+  await expect(verdict).toHaveAttribute('data-verdict', 'good')
   expect(await axeFindings(page)).toEqual([])
 })
 
@@ -123,10 +123,10 @@ test('the sample token is signed with a secret that comes with it', async ({ pag
   await converter.goto('encoding/jwt-decode')
   await page.getByRole('textbox', { name: 'Key' }).fill('a key of my own')
   await converter.press('Sample')
-  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('INVALID')
+  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('does not match')
   await page.getByRole('textbox', { name: 'Key' }).fill('')
   await converter.press('Sample')
-  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('VALID SIGNATURE')
+  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('Signature is valid')
 })
 
 test('the parameters of a URL are edited as a table, and untouched ones stay as written', async ({
@@ -210,7 +210,7 @@ test('a new key signs at once, and its public half verifies the token', async ({
   await expect(converter.input).toHaveValue(token)
   await expect(page).toHaveURL(/jwt-decode/)
   await page.getByLabel('Key', { exact: true }).fill(publicKey ?? '')
-  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('VALID SIGNATURE')
+  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('Signature is valid')
 })
 
 test('files are checked against a list of checksums, and a list is made from files and folders', async ({

@@ -41,13 +41,13 @@ test.describe('a slow connection', () => {
       await expect(background).toHaveValue('#123')
     })
 
-    test('a typed message is copied later', async ({ page }) => {
-      const release = await openWithoutScripts(page, '/contact')
-      const message = page.getByRole('textbox', { name: 'Message', exact: true })
-      await message.fill('typed early')
+    test('a typed search on the home page is answered later', async ({ page }) => {
+      const release = await openWithoutScripts(page, '/')
+      const search = page.getByRole('combobox', { name: 'What do you want to do?' })
+      await search.fill('json to csv')
       release()
-      await expect(page.getByRole('button', { name: 'Copy the message' })).toBeEnabled()
-      await expect(message).toHaveValue('typed early')
+      await expect(page.getByRole('option', { selected: true })).toContainText('JSON to CSV')
+      await expect(search).toHaveValue('json to csv')
     })
 
     test('typed JSON is checked later', async ({ page }) => {

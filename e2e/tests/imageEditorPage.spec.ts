@@ -108,7 +108,7 @@ test('says if the result is larger than the original', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'Size reduction' })).toContainText('larger than the original')
 })
 
-test('without other changes, metadata is removed without touching the pixels', async ({ page }) => {
+test('metadata is removed without touching pixels that are kept', async ({ page }) => {
   const buffer = await scene(300, 200)
     .withExif({
       IFD0: { Artist: 'A. Nonymous' },
@@ -118,6 +118,7 @@ test('without other changes, metadata is removed without touching the pixels', a
     .toBuffer()
   await editor.open({ name: 'private.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
   await expect(page.getByText('GPS position inside')).toBeVisible()
+  await page.getByRole('radio', { name: 'Keep pixels' }).check()
   await expect(page.getByText('The pixels stay exactly as they are')).toBeVisible()
   const { bytes } = await editor.download()
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
@@ -126,15 +127,40 @@ test('without other changes, metadata is removed without touching the pixels', a
   expect(await raw(bytes)).toEqual(await raw(buffer))
 })
 
-test('an unchanged picture is compressed only on request', async ({ page }) => {
+test('a picture is compressed until its pixels are to be kept, with the size of both', async ({ page }) => {
   const buffer = await scene(600, 400).jpeg({ quality: 98 }).toBuffer()
   await editor.open({ name: 'heavy.jpg', mimeType: 'image/jpeg', buffer }, { width: 600, height: 400 })
-  const untouched = await editor.download()
-  expect(untouched.bytes.subarray(-200)).toEqual(buffer.subarray(-200))
-  await page.getByRole('button', { name: 'Compress to 80%' }).click()
+  const keep = page.getByRole('radio', { name: 'Keep pixels' })
+  await expect(page.getByRole('radio', { name: 'Compress' })).toBeChecked()
+  await expect(keep).toHaveAccessibleDescription(`${kilobytes(buffer.length)}, ±0%`)
   const compressed = await editor.download()
   expect(compressed.bytes.length).toBeLessThan(buffer.length / 2)
-  await expect(page.getByRole('button', { name: 'Compress to 80%' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Compress' })).toHaveAccessibleDescription(
+    new RegExp(`^${kilobytes(compressed.bytes.length)}, −`),
+  )
+  await keep.check()
+  expect((await editor.download()).bytes.subarray(-200)).toEqual(buffer.subarray(-200))
+  await editor.setWidth(300)
+  await expect(keep).toBeDisabled()
+  await expect(keep).toHaveAccessibleDescription('Not after an edit')
+  await expect(page.getByRole('radio', { name: 'Compress' })).toBeChecked()
+})
+
+test('the quality is set in steps of 10 by the slider, and of 1 with Shift or in the field', async ({
+  page,
+}) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const percent = page.getByRole('spinbutton', { name: 'Quality (%)' })
+  await editor.quality.press('ArrowLeft')
+  await expect(percent).toHaveValue('70')
+  await editor.quality.press('Shift+ArrowLeft')
+  await expect(percent).toHaveValue('69')
+  await expect(editor.quality).toHaveAttribute('aria-valuetext', '69%')
+  await editor.quality.press('ArrowRight')
+  await expect(percent).toHaveValue('70')
+  await percent.fill('83')
+  await expect(editor.quality).toHaveAttribute('aria-valuetext', '83%')
+  await expect(page.getByRole('radio', { name: 'Compress' })).toHaveAccessibleDescription(/KB/)
 })
 
 test('metadata is kept if it is not to be removed', async ({ page }) => {
@@ -373,6 +399,7 @@ test('nothing that the page says about the result moves the Download button, at 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await editor.open(await jpegFile('photo.jpg', 800, 600), { width: 800, height: 600 })
+    await editor.keepPixels()
     await expect(remark).toBeVisible()
     // At the end of the settings, the page has nothing left to absorb what grows above the button.
     await page
@@ -380,8 +407,9 @@ test('nothing that the page says about the result moves the Download button, at 
       .evaluate((settings) => settings.scrollIntoView({ block: 'end' }))
     const before = await restingBox(button)
     const height = await outputHeight(page)
-    await editor.quality.evaluate((slider) => slider.focus({ preventScroll: true }))
-    await page.keyboard.press('ArrowLeft')
+    await page
+      .getByRole('radio', { name: 'Compress' })
+      .evaluate((radio) => (radio as HTMLInputElement).click())
     await expect(remark).toHaveCount(0)
     expect(await boxOf(button)).toEqual(before)
     await expect(page.getByText('Result', { exact: true })).toBeVisible()

@@ -24,6 +24,28 @@ test('a photo is shown and encoded upright', async ({ page }) => {
   expect(redness(380)).toBeLessThan(128)
 })
 
+test('a sample is fetched when it is chosen, and once more if that failed', async ({ page, guard }) => {
+  guard.expectedErrors.push(/net::ERR_FAILED/)
+  const asked: string[] = []
+  const samples = '**/assets/samples/*'
+  await page.route(samples, async (route) => {
+    asked.push(route.request().url())
+    await (asked.length === 1 ? route.abort() : route.continue())
+  })
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await page.getByRole('button', { name: 'Try a sample' }).click()
+  const photo = page.getByRole('button', { name: /^A photo with GPS/ })
+  await expect(photo).toContainText('The position in it is invented')
+  expect(asked).toEqual([])
+  await photo.click()
+  await expect(page.getByRole('alert')).toContainText('The sample could not be fetched')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('barn.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('765 × 510')).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
 test('an SVG is sharp, however small its stated size', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()
@@ -133,13 +155,13 @@ test('a picture can be pasted; another kind of file is rejected', async ({ page 
   await expect(maker.alert).toHaveCount(0)
 })
 
-test('the home page’s card loads the page in isolation, and its links lead back to pages without', async ({
+test('a link of the home page loads the page in isolation, and its links lead back to pages without', async ({
   page,
 }) => {
   const isIsolated = () => page.evaluate(() => crossOriginIsolated)
   await page.goto('/')
   expect(await isIsolated()).toBe(false)
-  await page.getByRole('main').getByRole('link', { name: 'Image to video' }).click()
+  await page.locator('#tools').getByRole('link', { name: 'Image to Video' }).click()
   await expect(page).toHaveURL('/image-to-video')
   await expect.poll(isIsolated).toBe(true)
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()

@@ -34,12 +34,12 @@ test('every converter answers its sample, and swapping twice leads to the same a
     const first = await converter.result()
     expect({ tool, output: first }).toEqual({ tool, output: sampleOutput(tool) })
     // No other element has one of these names, or contains it in its own name.
-    for (const name of ['Copy', 'Download', 'Share', 'Swap', ...(isAlone ? [] : ['Clear', 'Sample'])])
+    for (const name of ['Copy', 'Download', 'Share', ...(isAlone ? [] : ['Clear', 'Sample'])])
       await expect(page.getByRole('button', { name }), tool).toHaveCount(1)
     for (const name of isAlone ? ['Output'] : ['Input', 'Output'])
       await expect(page.getByLabel(name), tool).toHaveCount(1)
     // The key of a signature is not passed on.
-    if (tool === 'encoding/jwt-sign' || (await page.getByRole('button', { name: 'Swap' }).isDisabled()))
+    if (tool === 'encoding/jwt-sign' || (await page.getByRole('button', { name: 'Swap' }).count()) === 0)
       continue
     await converter.press('Swap')
     await expect(converter.input, tool).toHaveValue(first)

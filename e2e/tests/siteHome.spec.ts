@@ -1,4 +1,6 @@
 /** The home page: every section exists, and every link works. */
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -8,15 +10,14 @@ test.beforeEach(async ({ page }) => {
 test('has its sections in order', async ({ page }) => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual([
-    'Tools',
+    'All tools',
     'Three steps',
-    'Made with care',
+    'What it does well',
     'Why choose it',
-    'In use',
     'What users say',
     'Fast because it is private',
     'Four tips',
-    'Good to know',
+    'Frequently asked',
   ])
 })
 
@@ -32,25 +33,138 @@ test('shows the figures that the owner states', async ({ page }) => {
     ['170+', 'countries'],
   ] as const)
     await expect(page.getByRole('listitem').filter({ hasText: `${number} ${label}` })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'In numbers' }).locator('svg')).toHaveCount(8)
 })
 
-test('has cards only for tools that exist', async ({ page, request }) => {
-  const cards = page.locator('#tools').getByRole('link')
-  const hrefs = await cards.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  expect(hrefs.length).toBeGreaterThan(0)
-  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
+test('links to every group of converters, to the editor and to the three workbenches, and nowhere in vain', async ({
+  page,
+  request,
+}) => {
+  const links = page.locator('#tools').getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const groups = ['encoding', 'number', 'style', 'text', 'time'].map((group) => `/converter/${group}`)
+  expect(paths).toEqual(
+    expect.arrayContaining([...groups, '/image-editor', '/differ', '/json', '/compiler', '/image-to-video']),
+  )
+  for (const path of new Set(paths)) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('has a guide in three steps, reached by the hero’s second button', async ({ page }) => {
-  await page.getByRole('link', { name: 'How it works' }).click()
-  await expect(page).toHaveURL(/#getting-started$/)
+test('names a pair of tools once, with an example', async ({ page }) => {
+  const base64 = page.locator('#tools').getByRole('listitem').filter({ hasText: 'Base64' })
+  await expect(base64).toHaveText([/^Base64\s*hello ⇄ aGVsbG8=$/])
+})
+
+test('is at most 2,900 pixels high in a window of 1440, and shifts nothing while its pictures load', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2900)
+  const shift = await page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return sum
+  })
+  expect(shift).toBeLessThanOrEqual(0.002)
+})
+
+test('shows a photograph before and after, with a line that the keyboard moves, and opens it in the editor', async ({
+  page,
+}) => {
+  const figure = page.getByRole('figure', { name: 'Before and after compression' })
+  const sizes = /^(\d+) KB → (\d+) KB$/.exec((await figure.getByText(/→/).textContent()) ?? '')
+  expect(Number(sizes?.[2])).toBeLessThan(Number(sizes?.[1]) / 2)
+  const line = figure.getByRole('slider')
+  const before = figure.locator('picture')
+  const clip = () => before.evaluate((element) => getComputedStyle(element).clipPath)
+  expect(await clip()).toBe('inset(0px 50% 0px 0px)')
+  await line.press('ArrowRight')
+  await expect.poll(clip).toBe('inset(0px 49% 0px 0px)')
+  await expect(line).toHaveAttribute('aria-valuetext', 'Original 51 %, Compressed 49 %')
+  await figure.getByRole('button', { name: 'Try it with this photo' }).click()
+  await expect(page).toHaveURL('/image-editor')
+  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('765')
+  await expect(page.getByText('barn.jpg', { exact: true })).toBeVisible()
+})
+
+test('shows four tools in use, in the theme of the page', async ({ page }) => {
+  const shots = page.getByRole('list', { name: 'Four of the tools' })
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(shots.getByRole('img')).toHaveCount(4)
+    for (const shot of await shots.getByRole('img').all()) {
+      await shot.scrollIntoViewIfNeeded()
+      await expect(shot).toHaveAttribute('src', new RegExp(`-${theme}-`))
+      await expect
+        .poll(() => shot.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  }
+})
+
+test.describe('the search in the first screen', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'What do you want to do?' })
+
+  test('lists what is found below it while one types, and opens it', async ({ page }) => {
+    await field(page).focus()
+    await page.keyboard.type('json to csv')
+    await expect(field(page)).toHaveValue('json to csv')
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('option', { selected: true })).toContainText('JSON to CSV')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option', { selected: true })).toContainText('JSON to CSV')
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/converter/text/json-to-csv')
+  })
+
+  test('loses no character while its code is loading', async ({ page }) => {
+    let arrive = (): void => undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/Palette-*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/assets/Palette-*.js')
+    await field(page).focus()
+    await asked
+    await page.keyboard.type('number ')
+    arrive()
+    await page.keyboard.type('base')
+    await expect(field(page)).toHaveValue('number base')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Number base')
+  })
+
+  test('leaves the keys to the page once it is left before its code has arrived', async ({ page, guard }) => {
+    guard.expectedErrors.push(/ERR_FAILED/)
+    await page.route('**/assets/Palette-*.js', (route) => route.abort())
+    await field(page).focus()
+    await expect(page.getByRole('alert')).toContainText('could not be fetched')
+    await field(page).pressSequentially('x')
+    await expect(field(page)).toHaveValue('x')
+  })
+})
+
+test('has a guide in three steps, at its anchor', async ({ page }) => {
+  await page.goto('/#getting-started')
   await expect(page.getByRole('heading', { name: 'Three steps' })).toBeInViewport()
   await expect(page.locator('#getting-started li')).toHaveCount(3)
 })
 
-test('labels its sample testimonials as samples', async ({ page }) => {
+test('shows each sample testimonial as an example', async ({ page }) => {
   await expect(page.locator('#testimonials figure')).toHaveCount(3)
-  await expect(page.locator('#testimonials')).toContainText('Sample text')
+  await expect(page.locator('#testimonials figure').filter({ hasText: /^Example/ })).toHaveCount(3)
+  await expect(page.locator('#testimonials')).toContainText('not words of real users')
 })
 
 test('shows no badges or advertisements if none are configured', async ({ page }) => {

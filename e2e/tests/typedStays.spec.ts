@@ -24,14 +24,6 @@ async function wouldAsk(page: Page): Promise<boolean> {
 /** Longer than a text that is stored on the device. */
 const LONG = `first ${'long '.repeat(20_500)}`
 
-test('a long message on /contact', async ({ page }) => {
-  const message = page.getByLabel('Message')
-  await page.goto('/contact')
-  await message.fill(LONG)
-  await lookElsewhere(page)
-  await expect(message).toHaveValue(LONG)
-})
-
 for (const path of ['encoding/base64-encode', 'text/text-clean'])
   test(`a long text on /converter/${path} is restored only with a button`, async ({ page }) => {
     const input = page.getByRole('textbox', { name: 'Input', exact: true })

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Words that every such promise contains one of. */
 const PROMISING =
-  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) device|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no/i
+  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) (?:device|browser)|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no/i
 
 /** A file, and the title of a test in it or the message with which it fails. */
 type Proof = readonly [file: string, words: string]
@@ -114,7 +114,10 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Each runs in your browser, on your device': NOTHING_SENT,
   'This page sends nothing by itself': [
     ['e2e/support/test.ts', 'requests that left the site'],
-    ['e2e/tests/siteStatic.spec.ts', 'opens the mail program with the message, by keyboard alone'],
+    [
+      'apps/web/app/features/contact/MailForm.browser.test.tsx',
+      'opens the mail program with the message, by keyboard alone',
+    ],
   ],
   'Encode and decode Base64, URLs': NOTHING_SENT,
   'Format and minify CSS': NOTHING_SENT,
@@ -134,13 +137,13 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'the foot of each page says “Available offline”': OFFLINE_SAID,
   'Only in your own browser, and never sent anywhere': [...KEPT, ...NOTHING_SENT],
   'the theme and favourites you choose': KEPT,
+  'Your favourites stay on this device.': KEPT,
   '“On this device”, at the foot of each page, lists it': FORGOTTEN,
   'What you open is sent nowhere': NOTHING_SENT,
-  'Files are read and written on your device': NOTHING_SENT,
   'No trackers': [...NOTHING_SENT, ...NO_COOKIE],
-  'A page loads from this site alone': [...NOTHING_SENT, ...NO_COOKIE],
-  'Free, no account, and no file leaves your device': [...NO_ACCOUNT, ...NOTHING_SENT],
-  'After the first visit it works offline': OFFLINE,
+  'No cookies, and nothing from another site': [...NOTHING_SENT, ...NO_COOKIE],
+  'Nothing leaves your browser': NOTHING_SENT,
+  'Free, no account, and they keep working when you are offline': [...NO_ACCOUNT, ...OFFLINE],
   'A file that is not uploaded': NOTHING_SENT,
   'Before each release a test opens every page': [
     ...NOTHING_SENT,
@@ -158,7 +161,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'They are not uploaded, and we keep no copy': NOTHING_SENT,
   'It is not sent to us': NOTHING_SENT,
   '“On this device”, at the foot of each page, shows it': FORGOTTEN,
-  'The texts of the diff checker and of the JSON page': LEFT_WORK,
+  'The texts of the Diff Checker and of the JSON Formatter': LEFT_WORK,
   'Keys, tokens and the texts of tools that work with secrets': NO_SECRETS,
   'So that the tools work offline': OFFLINE,
   'What you hand on from one tool to another': HANDED_ON,
@@ -200,6 +203,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
  * for.
  */
 const NO_PROMISE: readonly string[] = [
+  'are my files uploaded',
   'Look inside what an API sends',
   'Offline use',
   'Cookie consent',
@@ -246,6 +250,7 @@ const NO_PROMISE: readonly string[] = [
   'Ask a question, report a fault',
   'Download it and send the file',
   'Download it as a file instead, and send that',
+  'Copy the result, download it, or send it on',
   'Download the patch and send that instead',
   'Share only the settings, and send the input as a file',
   'By the clock of this device',

@@ -17,7 +17,7 @@ import { type CodeBlock, codeBlocks } from './markdownCode.ts'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A step that writes a file. */
-export interface WrittenStep {
+interface WrittenStep {
   /** Relative to the root of the repository. */
   readonly path: string
   readonly text: string

@@ -21,6 +21,7 @@ export default [
     route('compiler', 'routes/compiler.tsx'),
     route('differ', 'routes/differ.tsx'),
     route('cropper', 'routes/cropper.tsx'),
+    route('tools', 'routes/tools.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

@@ -12,6 +12,7 @@ it('lists each article with its address and date, escaped', () => {
     keywords: [],
     published: '2026-01-31',
     minutes: 3,
+    figure: { alt: 'a', caption: 'b' },
   }
   const xml = feed([{ ...post, slug: 'older', published: '2025-12-31' }, post], site)
   expect(xml).toContain('<title>Q &amp; A</title>')

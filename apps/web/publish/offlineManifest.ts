@@ -123,9 +123,12 @@ async function readTexts(folder: string, assets: readonly string[]): Promise<Map
   )
 }
 
-/** Social images are referenced in each page's head, but not shown by any page. */
+/**
+ * Social images are referenced in each page's head, but not shown by any page; sample pictures are fetched
+ * when a visitor chooses one.
+ */
 function isLoadedByPages(path: string): boolean {
-  return !path.startsWith('/assets/social/')
+  return !path.startsWith('/assets/social/') && !path.startsWith('/assets/samples/')
 }
 
 function isKeptFile(path: string, others: readonly string[]): boolean {

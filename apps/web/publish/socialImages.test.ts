@@ -30,6 +30,16 @@ describe('a social image', () => {
     expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array())).not.toBe(0)
   })
 
+  it('of an article shows its figure', async () => {
+    const article = pages.find(({ figure }) => figure !== undefined)!
+    const { figure, ...without } = article
+    const [shown, text] = await Promise.all([article, without].map((page) => images.draw(page, site)))
+    const { width, height } = await sharp(shown).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    expect(shown!.length).toBeGreaterThan(text!.length)
+    expect(socialImagePath(article, site)).not.toBe(socialImagePath(without, site))
+  })
+
   it('keeps the text inside the picture, whatever the title', async () => {
     for (const { title } of pages) {
       const { data, info } = await sharp(await images.draw(titled(title), site))

@@ -1,10 +1,13 @@
 /**
- * Draws the picture shown for a page when its address is shared: its title, and the site's mark and name.
+ * Draws the picture shown for a page when its address is shared: its title, and the site's mark and name; for
+ * an article its title and its figure.
  *
  * Text is drawn as outlines of a bundled font, so that it looks the same wherever the site is built.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
 import type { Page } from '../app/pages/pages.ts'
@@ -36,7 +39,10 @@ export async function socialImages(): Promise<SocialImages> {
   const font = create(await readFile(file))
   if (!('layout' in font))
     throw new TypeError(`${file} contains several fonts; a file with one font is required.`)
-  return { draw: (page, site) => toPng(drawing(font, page, site)) }
+  return {
+    draw: async (page, site) =>
+      page.figure === undefined ? toPng(drawing(font, page, site)) : withFigure(font, page),
+  }
 }
 
 /** Returns the picture as SVG. */
@@ -58,6 +64,41 @@ function drawing(font: Font, page: Page, site: SiteConfig): string {
   ${title.join('\n  ')}
   ${outline(font, { text: `${new URL(site.origin).host}${page.path}`, x: MARGIN, y: HEIGHT - 64, size: 28, color: MUTED })}
 </svg>`
+}
+
+/** The folder of the articles’ figures. */
+const FIGURES = fileURLToPath(new URL('../app/content/pictures/blog', import.meta.url))
+const FIGURE_TITLE_SIZE = 46
+
+/** Draws the picture of an article: its title above its figure. */
+async function withFigure(font: Font, { title, path }: Page): Promise<Uint8Array> {
+  const [lines, height] = [wrap(font, title, WIDTH - 200, FIGURE_TITLE_SIZE).slice(0, 2), 470]
+  const middle = 86 - ((lines.length - 1) * FIGURE_TITLE_SIZE * 1.15) / 2
+  const texts = lines.map((text, index) =>
+    outline(font, {
+      text,
+      x: 150,
+      y: middle + index * FIGURE_TITLE_SIZE * 1.15 + 14,
+      size: FIGURE_TITLE_SIZE,
+      color: INK,
+    }),
+  )
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <rect width="100%" height="100%" fill="${GROUND}"/>
+  <rect width="100%" height="14" fill="${ACCENT}"/>
+  <g transform="translate(70 62) scale(2.4)">
+    <path fill="${ACCENT}" d="M5 0h10.2L0 15.2V5a5 5 0 015-5z"/>
+    <path fill="${MUTED}" d="M20 5.6V15a5 5 0 01-5 5H5.6z"/>
+  </g>
+  ${texts.join('\n  ')}
+</svg>`
+  const figure = await sharp(join(FIGURES, `${basename(path)}.webp`))
+    .resize({ height })
+    .toBuffer()
+  return sharp(Buffer.from(ground))
+    .composite([{ input: figure, gravity: 'south' }])
+    .png({ palette: true, colours: 256, effort: 7 })
+    .toBuffer()
 }
 
 interface Line {
@@ -86,9 +127,8 @@ function outline(font: Font, { text, x, y, size, color }: Line): string {
 }
 
 /** Wraps a title at word boundaries. */
-function wrap(font: Font, text: string, width: number): string[] {
-  const fits = (line: string): boolean =>
-    (font.layout(line).advanceWidth * TITLE_SIZE) / font.unitsPerEm <= width
+function wrap(font: Font, text: string, width: number, size = TITLE_SIZE): string[] {
+  const fits = (line: string): boolean => (font.layout(line).advanceWidth * size) / font.unitsPerEm <= width
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

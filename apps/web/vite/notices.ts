@@ -77,6 +77,9 @@ Each name links to the source code. Packages under MPL-2.0 are used unmodified. 
 \`THIRD_PARTY.md\` of the packages image-core and video-core. All licence texts, theirs too, are published with the site, in
 \`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
 
+The sample photograph of a barn, also on the home page, is number 22 of the Kodak Lossless True Color Image Suite, which Eastman Kodak
+released for unrestricted use, without its black edge. The camera and the position in its metadata are invented. All other pictures of the site are its own.
+
 | package | version | licence | shipped as |
 |---|---|---|---|
 ${rows.join('\n')}

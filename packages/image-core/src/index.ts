@@ -19,7 +19,14 @@ export {
 export { sniffFormat } from './identify/sniff.ts'
 export { type SvgSizeAttributes, svgSize } from './identify/svg.ts'
 export type { PixelColorSpace, PixelImage, Pixels } from './pixels.ts'
-export { defaultRecipe, type IcoBitDepth, type IcoRecipe, parseRecipe, type Recipe } from './recipe.ts'
+export {
+  defaultRecipe,
+  type IcoBitDepth,
+  type IcoRecipe,
+  type MetadataPolicy,
+  parseRecipe,
+  type Recipe,
+} from './recipe.ts'
 export {
   type BlendingFilter,
   type BlendSpace,

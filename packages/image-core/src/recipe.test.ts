@@ -9,6 +9,7 @@ describe('parseRecipe', () => {
       straighten: 0,
       flip: { horizontal: false, vertical: false },
       upscale: false,
+      fit: 'fill',
       format: 'jpeg',
       quality: 0.8,
       lossless: false,
@@ -16,6 +17,7 @@ describe('parseRecipe', () => {
       metadata: 'strip',
       background: '#ffffff',
       ico: { sizes: [32], bitDepth: 32, dither: false },
+      shrinkToTarget: false,
     })
   })
 
@@ -31,14 +33,16 @@ describe('parseRecipe', () => {
       flip: { horizontal: true, vertical: true },
       size: { width: 10, height: 15 },
       upscale: true,
+      fit: 'contain',
       format: 'webp',
       quality: 0.35,
       lossless: true,
       keepUnchanged: true,
-      metadata: 'keep',
+      metadata: 'strip-location',
       background: 'rebeccapurple',
       ico: { sizes: [16, 256], bitDepth: 8, dither: true },
       targetBytes: 50_000,
+      shrinkToTarget: true,
     }
     expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
   })
@@ -97,7 +101,7 @@ describe('parseRecipe', () => {
     [{ flip: true }, 'recipe.flip must be an object, not true'],
     [{ upscale: 1 }, 'recipe.upscale must be true or false, not 1'],
     [{ background: 0xffffff }, 'recipe.background must be a string, not 16777215'],
-    [{ metadata: true }, 'recipe.metadata must be one of strip, keep, not true'],
+    [{ metadata: true }, 'recipe.metadata must be one of strip, strip-location, keep, not true'],
     [{ ico: { sizes: 32 } }, 'recipe.ico.sizes must be a list of numbers'],
     [{ ico: { sizes: ['32'] } }, "recipe.ico.sizes[0] must be a number, not '32'"],
   ])('rejects the shape of %j', (value, message) => {

@@ -1,7 +1,7 @@
 /**
  * A recipe: everything that is done to an image between its file and the download, as one plain value. Pure.
  *
- * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON:
+ * Order of operations: decode, rotate and straighten, flip, crop, resize, pad, encode, metadata. A recipe is JSON:
  * it can be stored, sent to a worker or put into a URL.
  */
 import {
@@ -33,6 +33,9 @@ export interface IcoRecipe {
   readonly dither: boolean
 }
 
+/** What happens to a file's metadata. */
+export type MetadataPolicy = 'strip' | 'strip-location' | 'keep'
+
 /** The whole job between a file and its download. */
 export interface Recipe {
   /** In stage pixels (see `stageOf` in `/geometry`); absent: the whole stage. */
@@ -48,6 +51,12 @@ export interface Recipe {
   /** Size of the result; absent: the crop's own. Never larger than the crop unless `upscale` is set. */
   readonly size?: Size
   readonly upscale: boolean
+  /**
+   * What happens if `size` has another shape than the crop, in the words of CSS `object-fit`: `fill`
+   * distorts, `cover` crops further to the shape, `contain` adds the background around the whole picture. Not
+   * for icons, which always contain it, on transparency.
+   */
+  readonly fit: 'fill' | 'cover' | 'contain'
   readonly format: OutputFormat
   /** 0 to 1. For PNG, anything below 1 reduces the colours to a palette. */
   readonly quality: number
@@ -59,14 +68,20 @@ export interface Recipe {
    */
   readonly keepUnchanged: boolean
   /**
-   * `strip` removes everything but the colour profile; `keep` carries EXIF, XMP and profile over, corrected.
+   * `strip` removes everything but the colour profile; `keep` carries EXIF, XMP and profile over, corrected;
+   * `strip-location` does too, without what says where the picture was taken.
    */
-  readonly metadata: 'strip' | 'keep'
-  /** CSS colour under transparent pixels where the format has no alpha. */
+  readonly metadata: MetadataPolicy
+  /** CSS colour under transparent pixels where the format has no alpha, and around a contained picture. */
   readonly background: string
   readonly ico: IcoRecipe
   /** Upper limit for the result in bytes; the quality is lowered to meet it. JPEG and lossy WebP only. */
   readonly targetBytes?: number
+  /**
+   * Whether a picture that no fair quality brings below `targetBytes` is made smaller until it fits;
+   * otherwise the quality is lowered as far as it goes, and then the export fails.
+   */
+  readonly shrinkToTarget: boolean
 }
 
 /** The recipe that changes nothing but the format: JPEG at quality 0.8, metadata removed. */
@@ -75,6 +90,7 @@ export const defaultRecipe: Recipe = {
   straighten: 0,
   flip: { horizontal: false, vertical: false },
   upscale: false,
+  fit: 'fill',
   format: 'jpeg',
   quality: 0.8,
   lossless: false,
@@ -82,6 +98,7 @@ export const defaultRecipe: Recipe = {
   metadata: 'strip',
   background: '#ffffff',
   ico: { sizes: [32], bitDepth: 32, dither: false },
+  shrinkToTarget: false,
 }
 
 /**
@@ -130,14 +147,16 @@ const recipeFields: Parsers<Recipe> = {
   flip: (value, name) => ({ ...freshDefaults().flip, ...presentFields(value, name, flipFields) }),
   size: (value, name) => wholeFields(value, name, sizeFields),
   upscale: boolean,
+  fit: oneOf(['fill', 'cover', 'contain']),
   format: oneOf(Object.keys(OUTPUT_FORMATS) as OutputFormat[]),
   quality: between(0, 1),
   lossless: boolean,
   keepUnchanged: boolean,
-  metadata: oneOf(['strip', 'keep']),
+  metadata: oneOf(['strip', 'strip-location', 'keep']),
   background: backgroundColour,
   ico: (value, name) => ({ ...freshDefaults().ico, ...presentFields(value, name, icoFields) }),
   targetBytes: positiveInteger,
+  shrinkToTarget: boolean,
 }
 
 /** A recipe shares no part with the defaults, so that changing it does not change the defaults. */

@@ -15,6 +15,7 @@ import { utf8Bytes } from './shared/platform/utf8.ts'
 
 /** Tools without an example, with the reason. */
 const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
+  'text-clean': 'what it removes cannot be seen',
   'certificate-decode': 'its input has many lines',
   'url-query': 'it writes the URL itself, and its page shows the names and values',
 }

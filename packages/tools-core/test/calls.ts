@@ -89,7 +89,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     textFacts: ['a\n'],
     unifiedPatch: ['a', 'b', {}],
   },
-  'diff-data': { dataFormatOfName: ['a.yaml'], diffData: ['[1]', '[2]', {}] },
+  'diff-data': { dataFormatOfName: ['a.yaml'], dataPatch: ['[1]', '[2]', {}], diffData: ['[1]', '[2]', {}] },
   base64: {
     createBase64Decoder: [{}],
     createBase64Encoder: [{}],
@@ -215,7 +215,6 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     minifySql: ['select a', { dialect: 'mysql' }],
   },
   types: { typesOfJson: ['{}', { language: 'go' }] },
-  x509: { decodeCertificate: [CERTIFICATE], decodePem: [CERTIFICATE], certificateText: [X509.value] },
   password: {
     countPasswords: [{}],
     generatePassphrase: [{}],
@@ -223,6 +222,14 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     passwordStrength: ['a'],
   },
   id: { createIds: [{}], readId: ['919108f7-52d1-4320-9bac-f847db4148a8'] },
+  regex: {
+    checkRegexSafety: ['a', 'g'],
+    explainRegex: ['a', 'g'],
+    regexTests: ['a', '', [{ text: 'a', matches: true }], { target: 'vitest' }],
+    testRegex: ['a', 'g', 'a', {}],
+    translateRegex: ['a', '', 'python'],
+  },
+  x509: { decodeCertificate: [CERTIFICATE], decodePem: [CERTIFICATE], certificateText: [X509.value] },
   case: { convertCase: ['a', { to: 'snake' }] },
   'text-stats': { textStats: ['a'] },
   escape: { escapeString: ['a', { language: 'c' }], unescapeString: ['a', { language: 'c' }] },

@@ -77,7 +77,7 @@ const TOPICS = {
     title: 'Built with',
     text: [
       [
-        'The cropper of the image editor is a React component of its own. Developers can ',
+        'The cropper of the Image Editor is a React component of its own. Developers can ',
         { text: 'try its props and copy the code', href: '/cropper' },
         '.',
       ],
@@ -125,7 +125,7 @@ const OFFERINGS: readonly Offering[] = [
     title: 'Data processing',
     text: 'Read, check, clean and convert the data that files and services give you, without changing a digit.',
     tools: [
-      { name: 'JSON formatter', page: '/json' },
+      { name: 'JSON Formatter', page: '/json' },
       { name: 'Text converters', page: '/converter/text' },
       { name: 'Number converters', page: '/converter/number' },
     ],
@@ -134,9 +134,9 @@ const OFFERINGS: readonly Offering[] = [
     title: 'Code utilities',
     text: 'Compare two versions, try an idea, turn a style sheet or a picture into the form your project needs.',
     tools: [
-      { name: 'Image editor', page: '/image-editor' },
-      { name: 'Diff checker', page: '/differ' },
-      { name: 'Code compiler', page: '/compiler' },
+      { name: 'Image Editor', page: '/image-editor' },
+      { name: 'Diff Checker', page: '/differ' },
+      { name: 'Code Compiler', page: '/compiler' },
       { name: 'Style converters', page: '/converter/style' },
       { name: 'Code tools', page: '/converter/code' },
     ],
@@ -155,7 +155,10 @@ const VALUES: readonly { readonly title: string; readonly text: string }[] = [
   { title: 'Privacy', text: 'The best way to protect data is not to have it.' },
   { title: 'Honesty', text: 'No claim without a proof, no number without a measurement.' },
   { title: 'Craft', text: 'Small things, finished: the edge cases are part of the job.' },
-  { title: 'Access', text: 'Everyone gets the same tools, whatever they pay, hold or see.' },
+  {
+    title: 'Access',
+    text: 'Everyone gets the same tools, on any device, by keyboard, by touch or with a screen reader.',
+  },
 ]
 
 const TEAM: readonly TeamMember[] = [

@@ -2,6 +2,17 @@
 export const CONTACT = {
   title: 'Contact Us',
   lead: 'Ask a question, report a bug, send an idea. The developer reads every message.',
+  noAddress: {
+    lead: 'This copy of the site has no contact address yet.',
+    text: 'Whoever runs it has not set one, so there is nobody here who would receive a message.',
+    ownerTitle: 'For the owner of this copy',
+    /** Before, between and after the names of the two variables. */
+    owner: [
+      'Set ',
+      ' to an e-mail address, or ',
+      ' to the address of a hosted form, and build the site again. This page then shows how to reach you.',
+    ],
+  },
   formTitle: 'Contact form',
   loading: 'Loading…',
   openForm: 'Open the form in a new tab',
@@ -21,8 +32,6 @@ export const CONTACT = {
   long: 'Some mail programs cut off a message this long. Copying it keeps all of it.',
   howItWorks:
     'This page sends nothing by itself. The button opens your own mail program with the message in it; check it and send it from there.',
-  withoutAddress:
-    'This site has no mail address set, so you will need to fill in the recipient in your mail program.',
   addressLead: 'Or write to',
 } as const
 

@@ -60,7 +60,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'How large may a file be?',
     answer: [
       'Files under 10MB are recommended. Larger ones work too, but may be slower, because your own device does the work: its memory and processor set the pace.',
-      'The image editor rejects pictures of more than 268 million pixels, because no browser can hold them.',
+      'The Image Editor rejects pictures of more than 268 million pixels, because no browser can hold them.',
     ],
   },
   {
@@ -95,7 +95,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     about: '/differ',
     question: 'What kinds of text can I compare?',
     answer: [
-      'Any text-based format: source code in every language, JSON, CSV, XML, logs, configuration, prose. The diff checker compares lines and words, and does not need to know the language.',
+      'Any text-based format: source code in every language, JSON, CSV, XML, logs, configuration, prose. The Diff Checker compares lines and words, and does not need to know the language.',
       'For data there is the view “Data”: JSON, JSON with comments, JSON5, NDJSON, YAML, TOML, CSV and XML are compared by their values, also one against another, such as YAML against JSON. The order of keys and the layout do not count, and in the options you can ignore the order of arrays too.',
     ],
   },
@@ -104,7 +104,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     about: '/image-editor',
     question: 'Which image formats can I open and save?',
     answer: [
-      'The image editor opens JPEG, PNG, WebP, AVIF, GIF, BMP, TIFF, SVG, ICO and the HEIC photos of an iPhone. It uses the first frame of an animation.',
+      'The Image Editor opens JPEG, PNG, WebP, AVIF, GIF, BMP, TIFF, SVG, ICO and the HEIC photos of an iPhone. It uses the first frame of an animation.',
       'It saves JPEG, PNG, WebP, AVIF and ICO. An ICO file can hold several sizes at once.',
     ],
   },
@@ -113,7 +113,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     about: '/image-editor',
     question: 'What else is in a photo, and can I remove it?',
     answer: [
-      'Often the camera, and the time and place where the photo was taken. The image editor lists what it finds, and leaves it out of the saved file unless you choose to keep it. The colour profile stays, because the picture would look different without it.',
+      'Often the camera, and the time and place where the photo was taken. The Image Editor lists what it finds, and leaves it out of the saved file unless you choose to keep it. The colour profile stays, because the picture would look different without it.',
     ],
   },
   {
@@ -129,7 +129,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the text in a converter until you close its tab, the texts of the diff checker and the JSON page and the project of the code compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
+        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the text in a converter until you close its tab, the texts of the Diff Checker and the JSON Formatter and the project of the Code Compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

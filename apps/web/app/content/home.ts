@@ -1,15 +1,20 @@
 /** Text of the home page. A test of the site proves each claim; usage figures are in `ownerClaims.ts`. */
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
+import figures from './pictures/figures.json' with { type: 'json' }
 
-/** A tool on the home page; shown only if it has a page or a configured host. */
-export interface ToolCard {
+/** A group of tools on the home page. Those of the converters come from the registry. */
+export interface HomeGroup {
   readonly name: string
-  /** Path of its page on this site; a sibling tool may have its own host. */
-  readonly url: string
-  readonly description: string
-  readonly features: readonly string[]
+  /** The page of the group, if it has one. */
+  readonly path?: string
   readonly icon: IconShape
+  /** Its tools, each with what it does in one line; one is shown if it has a page or a configured host. */
+  readonly rows: readonly {
+    readonly name: string
+    readonly path: string
+    readonly example?: { readonly input: string; readonly sign: '→' | '⇄'; readonly output: string }
+  }[]
 }
 
 /** A short text with a heading. */
@@ -28,78 +33,53 @@ export interface Feature extends Point {
   readonly icon: IconShape
 }
 
-const TOOLS: readonly ToolCard[] = [
+/** The first group is before the converters, the others after them. */
+export const HOME_GROUPS: readonly HomeGroup[] = [
   {
-    name: 'Image editor',
-    url: '/image-editor',
-    description:
-      'Crop freely or to a fixed ratio, rotate, straighten and resize, pick a format, and compare the result with the original before you download it.',
-    features: ['JPEG', 'PNG', 'WebP', 'AVIF', 'ICO', 'HEIC in', 'Metadata removal', 'Before and after'],
+    name: 'Images and video',
     icon: toolIcons.image,
+    rows: [
+      {
+        name: 'Image Editor',
+        path: '/image-editor',
+        example: {
+          input: kilobytes(figures.compressed.before),
+          sign: '→',
+          output: kilobytes(figures.compressed.after),
+        },
+      },
+      {
+        name: 'Many pictures',
+        path: '/image-batch',
+        example: { input: '200 photos', sign: '→', output: 'ZIP' },
+      },
+      {
+        name: 'Image to Video',
+        path: '/image-to-video',
+        example: { input: 'photo', sign: '→', output: '3 s MP4' },
+      },
+    ],
   },
   {
-    name: 'Image to video',
-    url: '/image-to-video',
-    description:
-      'Turn one picture into an MP4, a GIF or an animated WebP: still, panned, zoomed, or moving between two crops you choose. Preview the move before you make the video.',
-    features: ['480p', '720p', '1080p', 'MP4, GIF, WebP', 'Pan', 'Zoom', 'Custom move'],
-    icon: toolIcons.film,
-  },
-  {
-    name: 'Diff checker',
-    url: '/differ',
-    description: 'Compare two texts of any format, line by line and word by word.',
-    features: ['Code', 'JSON', 'CSV', 'Patch'],
-    icon: toolIcons.compare,
-  },
-  {
-    name: 'JSON formatter',
-    url: '/json',
-    description: 'Format, check, repair and minify JSON without changing a digit.',
-    features: ['Format', 'Validate', 'Repair', 'Minify'],
-    icon: toolIcons.braces,
-  },
-  {
-    name: 'Code compiler',
-    url: '/compiler',
-    description: 'Write HTML, CSS and JavaScript side by side and see them run.',
-    features: ['HTML', 'CSS', 'JavaScript', 'Console'],
+    name: 'Code and JSON',
     icon: toolIcons.code,
-  },
-  {
-    name: 'Encoding converters',
-    url: '/converter/encoding',
-    description: 'Encode and decode, with errors that show the place.',
-    features: ['Base64', 'URL', 'HTML', 'JWT', 'Hash', 'Bytes'],
-    icon: toolIcons.key,
-  },
-  {
-    name: 'Number converters',
-    url: '/converter/number',
-    description: 'From one base to another, and what the bits mean.',
-    features: ['Decimal', 'Binary', 'Hex', 'Float', 'Bytes'],
-    icon: toolIcons.number,
-  },
-  {
-    name: 'Style converters',
-    url: '/converter/style',
-    description: 'Style sheets and colours in the form your project needs.',
-    features: ['CSS', 'SCSS', 'Colour picker', 'Contrast'],
-    icon: toolIcons.palette,
-  },
-  {
-    name: 'Text converters',
-    url: '/converter/text',
-    description: 'Convert between data formats, and clean up text.',
-    features: ['JSON', 'CSV', 'XML', 'YAML', 'TOML', 'Cleaner'],
-    icon: toolIcons.text,
-  },
-  {
-    name: 'Time converters',
-    url: '/converter/time',
-    description: 'Timestamps, time zones and date formats.',
-    features: ['Timestamp', 'Time zone', 'Date format', 'Duration'],
-    icon: toolIcons.clock,
+    rows: [
+      {
+        name: 'Diff Checker',
+        path: '/differ',
+        example: { input: 'a.js, b.js', sign: '→', output: '+3 −4' },
+      },
+      {
+        name: 'JSON Formatter',
+        path: '/json',
+        example: { input: '{"a":1}', sign: '→', output: 'tree' },
+      },
+      {
+        name: 'Code Compiler',
+        path: '/compiler',
+        example: { input: 'HTML', sign: '→', output: 'preview' },
+      },
+    ],
   },
   {
     name: 'Code tools',
@@ -119,16 +99,16 @@ const TOOLS: readonly ToolCard[] = [
 
 const STEPS: readonly Point[] = [
   {
-    title: 'Give it something',
-    text: 'Drop a file on this page or paste text, and it opens in the right tool. Or go to a tool and type.',
+    title: 'Bring a file or some text',
+    text: 'Drop it on this page or paste it, and it opens in the tool that fits. Or open a tool and type.',
   },
   {
-    title: 'Set what you want',
-    text: 'The result updates with each setting and each letter. If something goes wrong, you see where, and what to do.',
+    title: 'Choose what you need',
+    text: 'The result follows every setting and every letter. If something is wrong, you read what it is and what to do.',
   },
   {
-    title: 'Take it with you',
-    text: 'Copy the result or download it. What you made is yours, and only yours.',
+    title: 'Copy it or save it',
+    text: 'Copy the result, download it, or send it on to the next tool if there is more to do.',
   },
 ]
 
@@ -136,113 +116,155 @@ const FEATURES: readonly Feature[] = [
   {
     icon: toolIcons.crop,
     title: 'Exact crops',
-    text: 'Free or locked to an aspect ratio, by mouse, touch or keyboard, in pixels of the original.',
+    text: 'Free or at a fixed ratio, by mouse, touch or keyboard, in pixels of the original.',
   },
   {
     icon: toolIcons.resize,
     title: 'Sharp resizing',
-    text: 'Computed in linear light with a Lanczos filter, so fine lines keep their brightness.',
+    text: 'Done in linear light with a Lanczos filter, so thin lines keep their brightness.',
   },
   {
     icon: toolIcons.compress,
     title: 'Real sizes',
-    text: 'The picture is encoded as you change settings, so the size on the screen is not a guess.',
+    text: 'The picture is encoded while you choose: the size you read is the size you get.',
   },
   {
     icon: toolIcons.shield,
     title: 'Clean files',
-    text: 'Camera data and location are listed, and left out unless you keep them.',
+    text: 'Camera data and location are listed, and removed unless you keep them.',
   },
   {
     icon: toolIcons.braces,
     title: 'Exact data',
-    text: 'Numbers keep every digit and keys their order when JSON is formatted, repaired or converted.',
+    text: 'Numbers keep every digit and keys keep their order.',
   },
   {
     icon: toolIcons.lock,
-    title: 'Kept private',
+    title: 'Private',
     text: 'Every tool works in the page itself. What you open is sent nowhere, not even to us.',
   },
 ]
 
 const REASONS: readonly Reason[] = [
-  { title: 'No upload', text: 'Files are read and written on your device.', holdsWithAds: true },
-  {
-    title: 'No account',
-    text: 'Open a tool and use it. There is nothing to sign up for.',
-    holdsWithAds: true,
-  },
-  {
-    title: 'No trackers',
-    text: 'A page loads from this site alone, and sets no cookies.',
-    holdsWithAds: false,
-  },
-  { title: 'No price', text: 'Every tool is free, complete and without a trial.', holdsWithAds: true },
-  {
-    title: 'No mouse needed',
-    text: 'Every control can be reached and used by keyboard.',
-    holdsWithAds: true,
-  },
-  {
-    title: 'No silence',
-    text: 'If something goes wrong, you are told what, and what to try next.',
-    holdsWithAds: true,
-  },
+  { title: 'No upload', text: 'Your device does the work.', holdsWithAds: true },
+  { title: 'No account', text: 'Open a tool and use it.', holdsWithAds: true },
+  { title: 'No price', text: 'Every tool, complete, without a trial.', holdsWithAds: true },
+  { title: 'No trackers', text: 'No cookies, and nothing from another site.', holdsWithAds: false },
+  { title: 'No mouse needed', text: 'Everything works by keyboard.', holdsWithAds: true },
+  { title: 'No dead ends', text: 'Errors say what to try next.', holdsWithAds: true },
 ]
 
 const TIPS: readonly Feature[] = [
   {
     icon: toolIcons.paste,
-    title: 'Paste a picture',
-    text: 'In the image editor, Ctrl V or ⌘ V opens a screenshot straight from the clipboard.',
+    title: 'Paste a screenshot',
+    text: 'In the Image Editor, Ctrl V or ⌘ V opens what you have copied.',
   },
   {
     icon: 'search',
-    title: 'Find it by name',
-    text: 'Ctrl K or ⌘ K finds every tool and page, and recognises pasted text.',
+    title: 'Search for everything',
+    text: 'Ctrl K or ⌘ K finds every tool and page, and recognises what you paste.',
   },
   {
     icon: 'upload',
     title: 'Drop it anywhere',
-    text: 'You need not hit the drop zone: you can drop a file anywhere on the page.',
+    text: 'The whole page takes files, not just the box.',
   },
   {
     icon: toolIcons.undo,
-    title: 'Try, then go back',
-    text: 'Ctrl Z or ⌘ Z undoes a crop, a rotation or a setting, step by step.',
+    title: 'Change your mind',
+    text: 'Ctrl Z or ⌘ Z takes back a crop or a setting, step by step.',
   },
 ]
 
 /** All text of the home page. */
 export const HOME = {
   hero: {
-    title: 'Small sharp tools in your browser.',
-    text: 'Edit pictures, format JSON, compare and run code, convert text, numbers and times. Free, no account, and no file leaves your device. After the first visit it works offline.',
-    dropPrompt: 'Drop any file here, or paste',
-    dropHint: 'It opens in the right tool: pictures, tokens, Base64, data. Or press to choose a file.',
-    open: 'Open the image editor',
-    how: 'How it works',
+    title: ['Crop, compress, convert.', 'Nothing leaves your browser.'],
+    text: (count: number) =>
+      `More than ${count} quick tools for pictures, data, code, text and time. Free, no account, and they keep working when you are offline.`,
+    search: 'What do you want to do?',
+    tasksLabel: 'Common tasks',
+    tasks: [
+      { name: 'Compress a JPEG', path: '/image-editor', icon: toolIcons.compress },
+      { name: 'HEIC to JPEG', path: '/image-editor', icon: toolIcons.image },
+      { name: 'Decode a JWT', path: '/converter/encoding/jwt-decode', icon: toolIcons.key },
+      { name: 'Format JSON', path: '/json', icon: toolIcons.braces },
+      { name: 'Compare two texts', path: '/differ', icon: toolIcons.compare },
+      { name: 'Timestamp to date', path: '/converter/time/timestamp', icon: toolIcons.clock },
+      { name: 'Check a colour', path: '/converter/style/color', icon: toolIcons.palette },
+    ],
+    drop: {
+      before: 'Or drop any file on this page,',
+      choose: 'choose one',
+      after: ', or paste. It opens in the right tool.',
+      over: 'Let go: it opens in the right tool.',
+    },
+    picture: {
+      label: 'Before and after compression',
+      alt: 'A red barn with a tin roof behind a pond in which it is reflected',
+      line: 'Line between before and after',
+      original: 'Original',
+      compressed: 'Compressed',
+      before: kilobytes(figures.compressed.before),
+      after: kilobytes(figures.compressed.after),
+      smaller: `${Math.round(100 - (100 * figures.compressed.after) / figures.compressed.before)}% smaller`,
+      removed: 'GPS removed',
+      tryIt: 'Try it with this photo',
+    },
   },
-  tools: { title: 'Tools', items: TOOLS },
+  shots: {
+    label: 'Four of the tools',
+    differ: {
+      name: 'Diff Checker',
+      text: 'Line by line and word by word',
+      alt: 'The differences between two scripts: removed lines are red, added ones green.',
+    },
+    json: {
+      name: 'JSON Formatter',
+      text: 'Tree, table, search, and every digit kept',
+      alt: 'A JSON document as a tree.',
+    },
+    color: {
+      name: 'Colour picker',
+      text: 'Every CSS notation, contrast and gamut',
+      alt: 'All shades of an orange, with the edge of sRGB as a dashed line.',
+    },
+    video: {
+      name: 'Image to Video',
+      text: 'A photo becomes an MP4 in seconds',
+      alt: 'The video maker zooms into the photograph of a barn.',
+    },
+  },
+  figures: 'In numbers',
+  tools: {
+    title: 'All tools',
+    all: 'Filter and favourites',
+    more: (count: number) => `${count} more`,
+  },
   steps: { title: 'Three steps', items: STEPS },
-  features: { title: 'Made with care', items: FEATURES },
+  features: { title: 'What it does well', items: FEATURES },
   reasons: { title: 'Why choose it', items: REASONS },
-  usage: { title: 'In use' },
   testimonials: {
     title: 'What users say',
-    sample: 'Sample text, shown until real users have been asked.',
+    example: 'Example',
+    sample: 'These are examples, not words of real users: they stand here until real users have been asked.',
   },
   badges: { title: 'Reviewed on' },
   privacy: {
     title: 'Fast because it is private',
-    text: 'A file that is not uploaded does not wait for a network. Your own device does the work, off the page’s main thread, so the page stays responsive while a large picture is being encoded.',
+    text: 'A file that is not uploaded does not wait for a network. The work runs beside the page, so scrolling stays smooth even while a large photo is encoded.',
     proof:
       'Before each release a test opens every page of this site and uses every tool, and fails if one request goes to another site.',
     link: 'Privacy Details',
   },
   tips: { title: 'Four tips', items: TIPS },
   faq: {
-    title: 'Good to know',
+    title: 'Frequently asked',
     more: 'Browse More FAQs',
   },
 } as const
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} KB`
+}

@@ -13,6 +13,7 @@ const NOTE_SENTENCES: Readonly<Record<ImageNoteCode, (details: Details) => strin
     `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; editing it will be slow.`,
   'gamut-reduced': () => 'Colours outside sRGB were converted to sRGB.',
   'lossless-strip': () => 'The pixels stay exactly as they are; only the metadata is removed.',
+  'location-removed': () => 'The pixels stay exactly as they are; only the location is removed.',
   'strip-not-compared': () =>
     'Only the metadata is removed; the picture is not encoded again. This browser could not compare the result with the original.',
   damaged: () =>
@@ -22,6 +23,7 @@ const NOTE_SENTENCES: Readonly<Record<ImageNoteCode, (details: Details) => strin
   'kept-original': ({ reencodedBytes }) =>
     `Already well compressed: encoding it again would take ${formatBytes(Number(reencodedBytes))}, so the picture’s own data was kept.`,
   palette: ({ colors }) => `Reduced to ${colors} colours. Quality 100% keeps every colour.`,
+  'target-reached': ({ quality }) => `The file fits at quality ${Math.round(Number(quality) * 100)}%.`,
   'fallback-encoder': ({ used }) => `The usual encoder did not work here, so ${used} was used.`,
   'worker-failed': () => 'The background worker failed, so the page did the work itself.',
   'metadata-not-kept': ({ reason }) =>

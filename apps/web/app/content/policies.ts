@@ -5,7 +5,6 @@
  * What depends on the owner's settings (an ad network, an address) follows from them, so that the text is
  * true of the site it stands on.
  */
-import { mailAddress } from '../lib/links/mail.ts'
 import type { Block, Prose } from '../lib/text/prose.ts'
 import type { SiteConfig } from '../site.config.ts'
 
@@ -51,8 +50,8 @@ export function privacyPolicy(site: SiteConfig): Policy {
           {
             list: [
               'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
-              'Your browser’s local storage keeps, for you alone, the theme and the favourites you choose, the tools you used last, the settings of the converters and of the diff checker, and how you laid out the code compiler. It is not sent to us. “On this device”, at the foot of each page, shows it and forgets it, and so does clearing this site’s data in your browser.',
-              'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the diff checker and of the JSON page, up to 100,000 characters, stay in the storage of this browser until you clear them there, and so does the project of the code compiler. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
+              'Your browser’s local storage keeps, for you alone, the theme and the favourites you choose, the tools you used last, the settings of the converters and of the Diff Checker, and how you laid out the Code Compiler. It is not sent to us. “On this device”, at the foot of each page, shows it and forgets it, and so does clearing this site’s data in your browser.',
+              'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the Diff Checker and of the JSON Formatter, up to 100,000 characters, stay in the storage of this browser until you clear them there, and so does the project of the Code Compiler. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
               'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It holds nothing of yours.',
               'What you hand on from one tool to another, or from another app to this site, may have to wait in your browser (in its cache, its database and the storage of the tab) while the page for it is loaded. It is deleted as soon as that page opens it, and goes nowhere else. In the same way, your browser keeps the picture and the settings of the video maker while you look at other pages in the same tab: the picture is deleted when you reset the maker or open another one, and at the latest the next time that you use it after a day. The result of a converter for a file above 150 MB waits on your device in the private files of this site: it is deleted when another result takes its place or you leave the page, and one that you saved at a later visit, an hour after it was made. The storage of the tab also holds how far you had scrolled on each page.',
               ...(site.ads === null
@@ -184,7 +183,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
         id: 'intellectual-property',
         title: 'Intellectual property',
         text: [
-          'The name, the design and the texts of this site belong to its developer. The software and the libraries it is made of are used under their own licences, which those licences let you rely on as well.',
+          'The name, the design and the texts of this site belong to its developer. The software and the libraries that it is built with keep their own licences, which also say what you may do with them.',
         ],
       },
       {
@@ -243,14 +242,15 @@ function numbered(sections: readonly PolicySection[]): PolicySection[] {
   return sections.map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
 }
 
-function contactLine({ contactEmail, name }: SiteConfig): Block {
-  // Without an address the mail program leaves the receiver to the writer, as the contact form does.
-  const href = contactEmail === '' ? mailAddress({ to: '', subject: name }) : `mailto:${contactEmail}`
+/** Without an address it links to the contact page alone, which says so. */
+function contactLine({ contactEmail }: SiteConfig): Block {
+  const page = { text: 'contact page', href: '/contact' }
+  if (contactEmail === '') return ['The ', page, ' says how to ask about this text.']
   return [
-    'Questions about this text can be asked on the ',
-    { text: 'contact page', href: '/contact' },
-    ', or by ',
-    { text: contactEmail === '' ? 'mail' : contactEmail, href },
+    'You can ask about this text on the ',
+    page,
+    ', or by mail to ',
+    { text: contactEmail, href: `mailto:${contactEmail}` },
     '.',
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * What was planned, and what of it exists: the about page shows all of it, the list of tools and the search the
- * tools that are still to come.
+ * What was planned, and what of it exists: the about page shows all of it, the list of tools and the search
+ * the tools that are still to come.
  *
  * Whether something exists is not repeated here: an item whose page exists has shipped.
  */

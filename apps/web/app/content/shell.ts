@@ -11,3 +11,10 @@ export const MY_TOOLS = 'Your tools'
 
 /** The star on a tool's page. */
 export const STAR = { add: 'Add to favourites', remove: 'Remove from favourites' } as const
+
+/** The menu of all tools, whose contents load their own (`tools.ts`). */
+export const TOOLS_MENU = {
+  label: 'Tools',
+  name: 'All tools',
+  loading: 'Loading the list of tools …',
+} as const

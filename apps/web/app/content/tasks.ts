@@ -1,6 +1,6 @@
 /**
- * What people do with a tool that is more than its name says: found by the search, each opens the page where it
- * is done, with its settings made as far as the address of that page can hold them.
+ * What people do with a tool that is more than its name says: found by the search, each opens the page where
+ * it is done, with its settings made as far as the address of that page can hold them.
  */
 
 /** Something to do on a page. */
@@ -22,7 +22,9 @@ const EDITOR: readonly Task[] = [
       'compress png',
       'reduce image size',
       'make a photo smaller',
+      'image too large',
       'image too big',
+      'picture for email attachment',
       'reduce file size of a photo',
       'tinypng',
       'optimize image',
@@ -75,6 +77,7 @@ const EDITOR: readonly Task[] = [
       'jxl to jpeg',
       'iphone photo to jpeg',
       'save as jpeg',
+      'change image format',
     ],
   },
   {

@@ -5,6 +5,7 @@
  */
 import type { InputType } from '@whittle/tools-core'
 import { posts } from '../content/blog/posts.ts'
+import figures from '../content/pictures/figures.json' with { type: 'json' }
 
 /** The kind of a page, for its structured data. */
 type PageKind = 'home' | 'tool' | 'converters' | 'converter' | 'page' | 'post'
@@ -32,9 +33,14 @@ export interface Page {
   readonly isolated?: boolean
   /** Date of the last change to its text, `YYYY-MM-DD`, if known: for articles and policies. */
   readonly updated?: string
+  /** A hash of its figure, for an article: the picture that is shown when its address is shared has it too. */
+  readonly figure?: string
   /** Types of files and texts that the page opens when the visitor drops, pastes or shares them. */
   readonly opens?: readonly InputType[]
 }
+
+/** By the name of the article. */
+const FIGURES: Readonly<Record<string, string>> = figures.articles
 
 /** The list of articles changes with each new article. */
 const latestPost =
@@ -154,6 +160,15 @@ export const ownPages: readonly Page[] = [
     opens: ['text', 'patch'],
   },
   {
+    path: '/tools',
+    kind: 'page',
+    name: 'All tools',
+    title: 'All tools: pictures, data, code, text and time',
+    description:
+      'Every tool of this site on one page, by group, with an example of what each does. Filter by name, format or task, and star the ones you use.',
+    keywords: ['all tools', 'list of tools', 'tool index', 'online tools', 'converters', 'favourites'],
+  },
+  {
     path: '/faq',
     kind: 'page',
     name: 'FAQ',
@@ -228,6 +243,7 @@ export const ownPages: readonly Page[] = [
       description,
       keywords,
       updated: published,
+      figure: FIGURES[slug] ?? '',
     }),
   ),
 ]

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { HOME } from '../content/home.ts'
 import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Home } from '../features/home/Home.tsx'
+import { InlinePalette } from '../features/palette/InlinePalette.tsx'
 import { describePage } from '../pages/describePage.ts'
 import { HOME_PAGE } from '../pages/homePage.evaluated.ts'
 import { site } from '../site.config.ts'
@@ -14,6 +16,7 @@ export const meta = () => describePage(HOME_PAGE, site)
 export default function HomeRoute(): ReactElement {
   return (
     <Home
+      search={<InlinePalette label={HOME.hero.search} />}
       mine={
         <OnDemand load={loadMyTools} when="idle" onFailure={noteNotFetched}>
           {(MyTools) => <MyTools />}

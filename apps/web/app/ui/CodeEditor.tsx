@@ -38,6 +38,8 @@ import {
 import { whenIdle } from '../lib/jobs/whenIdle.ts'
 import { AS_TYPED } from './asTyped.ts'
 import styles from './CodeEditor.module.css'
+import { className } from './className.ts'
+import colours from './codeEditor/CodeColours.module.css'
 import { type CodeEditorHandle, plainHandle, viewHandle } from './codeEditor/handle.ts'
 import type { EditorLanguage } from './codeEditor/languages.ts'
 import { lineEndOf, withLineEnds } from './codeEditor/lineEnds.ts'
@@ -129,7 +131,7 @@ export function CodeEditor({
 
   return (
     <div
-      className={styles.editor}
+      className={className(styles.editor, colours.colours)}
       data-state={view === null ? 'plain' : 'ready'}
       data-marks={markers !== undefined}
       data-folds={language !== 'text'}

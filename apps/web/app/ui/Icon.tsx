@@ -7,6 +7,7 @@
 import type { ReactElement } from 'react'
 
 const PATHS = {
+  chevron: 'M4 6.5l4 4 4-4',
   menu: 'M2 4.5h12M2 8h12M2 11.5h12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
   check: 'M3 8.5l3.2 3.2L13 4.8',

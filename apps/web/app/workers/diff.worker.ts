@@ -10,7 +10,7 @@ import {
   type PatchOptions,
   unifiedPatch,
 } from '@whittle/tools-core/diff'
-import { compareData, type DataJob } from '../lib/compare/compareData.ts'
+import { compareData, type DataJob, patchData } from '../lib/compare/compareData.ts'
 import { compareFolders, type FolderPair, folderPatch } from '../lib/compare/compareFolders.ts'
 import { type ComparisonJob, compareTexts } from '../lib/compare/compareTexts.ts'
 import { readTextFile } from '../lib/files/readTextFile.ts'
@@ -40,6 +40,11 @@ const api = {
   /** Compares two documents by their data, each in its own format. */
   async data(job: DataJob) {
     return compareData(job)
+  },
+
+  /** Makes the JSON Patch between two documents. */
+  async dataPatch(job: DataJob) {
+    return patchData(job)
   },
 
   /** Reads the texts of files, in order; `undefined` for a file that is not text. */

@@ -133,14 +133,18 @@ function prepare(
  * Encodes a picture that is already in a form its format can hold, with options that `requireEncodable` has
  * accepted. The caller frees it. Errors are those of {@link encodeImage}.
  */
-export async function encodePicture(picture: Picture, options: EncodeOptions): Promise<EncodedImage> {
-  const { format, signal } = options
+export async function encodePicture(
+  picture: Picture,
+  options: EncodeOptions & Pick<EncoderSettings, 'lowestQuality'>,
+): Promise<EncodedImage> {
+  const { format, signal, lowestQuality } = options
   const settings = {
     quality: options.quality ?? defaultQuality(format),
     lossless: options.lossless ?? false,
     effort: options.effort ?? 'small',
     ico: options.ico ?? defaultRecipe.ico,
     ...(options.targetBytes === undefined ? {} : { targetBytes: options.targetBytes }),
+    ...(lowestQuality === undefined ? {} : { lowestQuality }),
     ...(signal === undefined ? {} : { signal }),
   }
   const size = format === 'ico' ? largestIconSize(settings.ico) : picture
@@ -156,7 +160,8 @@ export async function encodePicture(picture: Picture, options: EncodeOptions): P
       return { blob, width: size.width, height: size.height, encoder: encoder.name, notes }
     } catch (error) {
       signal?.throwIfAborted()
-      if (isFinal(error)) throw error
+      // Below a quality that is given up, another encoder is not worth a try: the picture is made smaller.
+      if (isFinal(error) || (lowestQuality !== undefined && isUnreachable(error))) throw error
       failures.push({ encoder: encoder.name, error })
     }
   }
@@ -175,8 +180,7 @@ function encodersFor(
   settings: Omit<EncoderSettings, 'remark'>,
 ): readonly Encoder[] {
   const canvas = (type: 'jpeg' | 'png' | 'webp') => canvasEncoder(type)
-  if (settings.targetBytes !== undefined)
-    return targetEncodersFor(format === 'webp' ? 'webp' : 'jpeg', picture)
+  if (settings.targetBytes !== undefined) return targetEncodersFor(format === 'webp' ? 'webp' : 'jpeg')
   switch (format) {
     case 'jpeg':
       return settings.effort === 'small'
@@ -199,13 +203,15 @@ function encodersFor(
 }
 
 /**
- * `browser-image-compression` knows sRGB only, and fails in a Safari worker; a search with our own encoders
- * has neither limit.
+ * The search with our own encoders finds the highest quality that fits, and knows it;
+ * `browser-image-compression` lowers the quality in steps of 5 %, and stands in where both fail.
  */
-function targetEncodersFor(format: 'jpeg' | 'webp', { colorSpace }: Picture): readonly Encoder[] {
-  const library = browserImageCompressionEncoder(format)
-  const own = [toTarget(canvasEncoder(format)), toTarget(format === 'jpeg' ? mozjpegEncoder : libwebpEncoder)]
-  return colorSpace === 'srgb' ? [library, ...own] : [...own, library]
+function targetEncodersFor(format: 'jpeg' | 'webp'): readonly Encoder[] {
+  return [
+    toTarget(canvasEncoder(format)),
+    toTarget(format === 'jpeg' ? mozjpegEncoder : libwebpEncoder),
+    browserImageCompressionEncoder(format),
+  ]
 }
 
 /** Failures that trying another encoder would not fix. */
@@ -213,6 +219,11 @@ const FINAL_CODES: ReadonlySet<string> = new Set(['no-size-selected', 'ico-size'
 
 function isFinal(error: unknown): boolean {
   return error instanceof ImageError && FINAL_CODES.has(error.code)
+}
+
+/** Whether no quality met the byte target. */
+export function isUnreachable(error: unknown): error is ImageError {
+  return error instanceof ImageError && error.code === 'target-unreachable'
 }
 
 function fallbackNote(failed: EncoderName, used: EncoderName, error: unknown): ImageNote {
@@ -224,9 +235,7 @@ function noEncoderLeft(
   failures: ReadonlyArray<{ encoder: EncoderName; error: unknown }>,
 ): unknown {
   const [first] = failures
-  const unreachable = failures.findLast(
-    ({ error }) => error instanceof ImageError && error.code === 'target-unreachable',
-  )
+  const unreachable = failures.findLast(({ error }) => isUnreachable(error))
   if (unreachable !== undefined) return unreachable.error
   if (failures.length === 1 && first?.error instanceof ImageError) return first.error
   const reason = failures.map(({ encoder, error }) => `${encoder}: ${reasonOf(error)}`).join('; ')

@@ -406,6 +406,23 @@ describe('a recipe that changes nothing', () => {
 })
 
 describe('metadata', () => {
+  it('without the location keeps the pixels of an unedited picture, and the orientation once', async () => {
+    const source = await turned('png', 6)
+    const recipe = { format: 'png', metadata: 'strip-location' } as const
+    const { blob, notes, encoder } = await exportImage(source, recipe)
+    expect({ encoder, codes: notes.map(({ code }) => code) }).toEqual({
+      encoder: undefined,
+      codes: ['location-removed'],
+    })
+    expect(identify(await bytesOf(blob)).orientation).toBe(6)
+    const edited = await exportImage(source, { ...recipe, size: { width: 20, height: 30 } })
+    expect(
+      readMetadata(await bytesOf(edited.blob)).find(({ kind }) => kind === 'exif')?.values,
+    ).toMatchObject({
+      orientation: 1,
+    })
+  })
+
   const kinds = async (blob: Blob) => readMetadata(await bytesOf(blob)).map(({ kind }) => kind)
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('keeps EXIF in %s, corrected', async (format) => {
@@ -526,6 +543,47 @@ describe('resizing', () => {
     const { blob } = await exportImage(stripes, { format: 'png', quality: 1, size: { width: 90, height: 6 } })
     const [grey = 0] = pixelAt(await pixelsOf(blob), 45, 3)
     expect(Math.abs(grey - 188)).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a size of another shape', () => {
+  const size = { width: 200, height: 200 }
+  const middle = (pixels: ImageData) => pixelAt(pixels, 100, 100)
+
+  it('is padded with the background around the whole picture, which is not enlarged', async () => {
+    const recipe = { format: 'png', size, fit: 'contain', background: '#00f' } as const
+    const pixels = await pixelsOf((await exportImage(await quarters(), recipe)).blob)
+    expect([pixels.width, pixels.height]).toEqual([200, 200])
+    expectNear(corners(pixels), [BLUE, BLUE, BLUE, BLUE])
+    expectNear([pixelAt(pixels, 6, 40), pixelAt(pixels, 193, 158)], [RED, WHITE], 8)
+    const larger = { ...recipe, size: { width: 400, height: 400 } }
+    const far = await pixelsOf((await exportImage(await quarters(), larger)).blob)
+    expectNear([pixelAt(far, 45, 200), pixelAt(far, 55, 110)], [BLUE, RED], 8)
+  })
+
+  it('keeps the picture’s own transparency within the padding', async () => {
+    const clear = await drawnFile({ width: 40, height: 20 }, () => undefined)
+    const recipe = { format: 'png', size: { width: 40, height: 40 }, fit: 'contain' } as const
+    const pixels = await pixelsOf((await exportImage(clear, { ...recipe, background: '#0f0' })).blob)
+    expectNear([pixelAt(pixels, 20, 4), pixelAt(pixels, 20, 36)], [LIME, LIME])
+    expect(pixelAt(pixels, 20, 20)[3]).toBe(0)
+  })
+
+  it('is covered by a part of the picture in its shape', async () => {
+    const { blob } = await exportImage(await quarters('image/png'), { format: 'png', size, fit: 'cover' })
+    const pixels = await pixelsOf(blob)
+    expectNear(corners(pixels), [RED, LIME, WHITE, BLUE])
+    expectNear([pixelAt(pixels, 96, 50), pixelAt(pixels, 104, 50)], [RED, LIME])
+  })
+
+  it('is padded in an SVG too, which is drawn at its place', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10" fill="red"/></svg>'
+    const source = new File([svg], 'a.svg', { type: 'image/svg+xml' })
+    const recipe = { format: 'png', size, fit: 'contain', upscale: true } as const
+    const pixels = await pixelsOf((await exportImage(source, recipe)).blob)
+    expectNear([...corners(pixels), middle(pixels)], [WHITE, WHITE, WHITE, WHITE, RED])
+    expectNear([pixelAt(pixels, 2, 55), pixelAt(pixels, 197, 145)], [RED, RED])
   })
 })
 

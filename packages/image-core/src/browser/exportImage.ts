@@ -13,8 +13,9 @@ import { identify } from '../identify/identify.ts'
 import { canHoldMetadata, graftMetadata } from '../metadata/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
 import { type DecodedImage, requireBlob } from './decode.ts'
-import { defaultQuality, type EncodedImage, encodePicture, requireEncodable } from './encode.ts'
+import { defaultQuality, type EncodedImage, requireEncodable } from './encode.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
+import { encodeToTarget } from './encodeToTarget.ts'
 import { keptInstead, untouched } from './keptPicture.ts'
 import { type ImageNote, note } from './notes.ts'
 import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
@@ -143,29 +144,45 @@ function nameOf(file: Blob): string {
 }
 
 async function reencode(job: Job, remarks: readonly ImageNote[]): Promise<Result> {
+  const { recipe, step } = job
+  const { targetBytes } = recipe
+  const first = await encodeJob(job, targetBytes)
+  step('metadata')
+  const kept = remarks.length > 0 ? undefined : await keptInstead(job, first.blob.size)
+  if (kept !== undefined) return kept
+  const result = await withMetadata(job, first, remarks)
+  if (targetBytes === undefined || result.blob.size <= targetBytes) return result
+  // What the metadata takes is not left for the picture.
+  const room = targetBytes - (result.blob.size - first.blob.size)
+  if (room < 1) throw new ImageError('target-unreachable', { targetBytes, reachedBytes: result.blob.size })
+  return withMetadata(job, await encodeJob(job, room), remarks)
+}
+
+/** Renders and encodes. */
+async function encodeJob(job: Job, targetBytes: number | undefined): Promise<EncodedImage> {
   const { recipe, signal, effort, step } = job
+  const { targetBytes: _whole, ...settings } = recipe
   const { picture, notes } = await renderJob(job)
-  let encoded: EncodedImage
   try {
     step('encode')
-    encoded = await encodePicture(picture, {
-      ...recipe,
+    const encoded = await encodeToTarget(picture, {
+      ...settings,
+      ...(targetBytes === undefined ? {} : { targetBytes }),
       ...(signal === undefined ? {} : { signal }),
       ...(effort === undefined ? {} : { effort }),
     })
+    return { ...encoded, notes: [...notes, ...encoded.notes] }
   } finally {
     picture.free()
   }
-  step('metadata')
-  const kept = remarks.length > 0 ? undefined : await keptInstead(job, encoded.blob.size)
-  return kept ?? withMetadata(job, encoded, [...remarks, ...notes, ...encoded.notes])
 }
 
 async function withMetadata(
   { bytes, recipe }: Job,
   encoded: EncodedImage,
-  notes: readonly ImageNote[],
+  remarks: readonly ImageNote[],
 ): Promise<Result> {
+  const notes = [...remarks, ...encoded.notes]
   const result = { ...encoded, notes }
   if (recipe.metadata === 'strip') return result
   const without = (details: ImageErrorDetails): Result => ({
@@ -174,7 +191,8 @@ async function withMetadata(
   })
   if (!canHoldMetadata(recipe.format)) return without({})
   try {
-    const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()))
+    const location = recipe.metadata === 'strip-location' ? 'remove' : 'keep'
+    const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()), { location })
     return { ...result, blob: new Blob([grafted], { type: encoded.blob.type }) }
   } catch (error) {
     // The picture is finished: metadata that is damaged or too large for the format must not fail the export.

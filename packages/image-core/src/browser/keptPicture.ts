@@ -11,7 +11,7 @@ import { OUTPUT_FORMATS } from '../formats.ts'
 import { orientationOf, type Size } from '../geometry/index.ts'
 import { displaySize, type ImageInfo } from '../identify/identify.ts'
 import { turnJpeg } from '../jpeg/turnJpeg.ts'
-import { graftMetadata, stripMetadata } from '../metadata/index.ts'
+import { graftMetadata, removeLocation, stripMetadata } from '../metadata/index.ts'
 import type { Recipe } from '../recipe.ts'
 import { type Comparison, comparePictures, type Likeness } from './comparePictures.ts'
 import { isCutOff } from './cutOff.ts'
@@ -49,6 +49,10 @@ export async function untouched(wanted: Wanted): Promise<KeptPicture | 'damaged'
   if (!keepsPixels(wanted) || !(keepUnchanged || quality === 1 || lossless)) return undefined
   const kept = (mayTurn ? await upright(wanted) : undefined) ?? (await asStored(wanted))
   return kept === undefined || kept === 'damaged' || fits(kept, wanted.recipe) ? kept : undefined
+}
+
+function metadataNote({ metadata }: Recipe): 'lossless-strip' | 'location-removed' {
+  return metadata === 'strip' ? 'lossless-strip' : 'location-removed'
 }
 
 /** The file's own picture, if it is unedited and re-encoding did not make it smaller. */
@@ -94,7 +98,9 @@ function isSize(one: Size, other: Size): boolean {
  * decoding.
  */
 function storedBytes({ bytes, recipe }: Wanted): Uint8Array | undefined {
-  return recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
+  if (recipe.metadata === 'keep') return bytes
+  const strip = recipe.metadata === 'strip' ? stripMetadata : removeLocation
+  return unlessDamaged(() => strip(bytes))
 }
 
 /** The picture as stored, with a note that promises no more than was compared. */
@@ -102,7 +108,7 @@ async function asStored(wanted: Wanted): Promise<KeptPicture | 'damaged'> {
   const bytes = storedBytes(wanted)
   if (bytes === undefined) return 'damaged'
   if (wanted.recipe.metadata === 'keep') return keptPicture(wanted, bytes, note('unchanged'))
-  const kept = keptPicture(wanted, bytes, note('lossless-strip'))
+  const kept = keptPicture(wanted, bytes, note(metadataNote(wanted.recipe)))
   const likeness = await likenessOf(wanted, kept)
   if (likeness === 'different') return 'damaged'
   return likeness === 'same' ? kept : { ...kept, notes: [note('strip-not-compared')] }
@@ -117,7 +123,9 @@ async function upright(wanted: Wanted): Promise<KeptPicture | undefined> {
   if (info.format !== 'jpeg' || info.orientation === 1) return undefined
   const turned = unlessDamaged(() => {
     const upright = turnJpeg(stripMetadata(bytes, { keepProfile: true }), info.orientation)
-    return upright && recipe.metadata === 'keep' ? graftMetadata(bytes, upright) : upright
+    const { metadata } = recipe
+    if (upright === undefined || metadata === 'strip') return upright
+    return graftMetadata(bytes, upright, { location: metadata === 'keep' ? 'keep' : 'remove' })
   })
   if (turned === undefined) return undefined
   const kept = keptPicture(wanted, turned, note('lossless-turn'))

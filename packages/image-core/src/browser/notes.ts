@@ -21,6 +21,8 @@ export type ImageNoteCode =
    * pixels.
    */
   | 'lossless-strip'
+  /** As `lossless-strip`, but only the location was removed. */
+  | 'location-removed'
   /** As `lossless-strip`, but the two files could not be compared: an animation, or too many pixels. */
   | 'strip-not-compared'
   /**
@@ -39,6 +41,8 @@ export type ImageNoteCode =
   | 'kept-original'
   /** The PNG's colours were reduced to a palette (`colors`): it is no longer lossless. */
   | 'palette'
+  /** A byte target was met at this `quality`, 0 to 1; the size of the result says whether it was made smaller. */
+  | 'target-reached'
   /** One encoder failed (`failed`, `reason`) and another was used (`used`). */
   | 'fallback-encoder'
   /** The compression worker failed (`reason`); the work continued in the calling thread. */

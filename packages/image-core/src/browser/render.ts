@@ -6,7 +6,16 @@
  * because a canvas keeps colours multiplied by alpha and loses them where alpha is low.
  */
 import { isOpaqueFormat } from '../formats.ts'
-import { orientationOf, type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
+import {
+  centeredCrop,
+  containedRect,
+  orientationOf,
+  type Rect,
+  roundRect,
+  type Size,
+  type Stage,
+  stageOf,
+} from '../geometry/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import type { Recipe } from '../recipe.ts'
 import { fitDown, resample } from '../resample/index.ts'
@@ -22,6 +31,8 @@ export interface RenderPlan {
   readonly crop: Rect
   /** The size of the result. */
   readonly size: Size
+  /** Where the picture lies in the result, in whole pixels of it: all of it unless the picture is padded. */
+  readonly placed: Rect
 }
 
 /**
@@ -31,8 +42,21 @@ export interface RenderPlan {
  */
 export function planRender(source: Size, recipe: Recipe): RenderPlan {
   const stage = stageOf(source, orientationOf(recipe))
-  const crop = recipe.crop === undefined ? wholeOf(stage) : cropInside(stage, recipe.crop)
-  return { stage, crop, size: sizeFor(crop, recipe) }
+  const chosen = recipe.crop === undefined ? wholeOf(stage) : cropInside(stage, recipe.crop)
+  const { size: asked, fit, upscale } = recipe
+  if (asked !== undefined && fit === 'contain') {
+    const placed = containedRect(chosen, asked, { onlyScaleDown: !upscale })
+    return { stage, crop: chosen, size: asked, placed }
+  }
+  const crop = asked !== undefined && fit === 'cover' ? coveringCrop(chosen, asked) : chosen
+  const size = sizeFor(crop, recipe)
+  return { stage, crop, size, placed: { x: 0, y: 0, ...size } }
+}
+
+/** The largest part of a crop that has the shape of a size, in its middle. */
+function coveringCrop(crop: Rect, size: Size): Rect {
+  const inner = roundRect(centeredCrop(crop, size.width / size.height), { image: crop })
+  return { ...inner, x: crop.x + inner.x, y: crop.y + inner.y }
 }
 
 function wholeOf({ size }: Stage): Rect {
@@ -49,6 +73,27 @@ function cropInside({ size }: Stage, crop: Rect): Rect {
 function sizeFor(crop: Size, { size, upscale }: Recipe): Size {
   if (size === undefined) return { width: crop.width, height: crop.height }
   return upscale ? size : fitDown(crop, size)
+}
+
+/**
+ * Puts a picture into the middle of a result that is larger, on the background, and frees the original.
+ * Returns the same picture if it fills the result. Transparent parts of the picture stay transparent.
+ */
+export function padPicture(
+  picture: Picture,
+  { size, placed }: RenderPlan,
+  { background }: Pick<Recipe, 'background'>,
+): Picture {
+  if (placed.width === size.width && placed.height === size.height) return picture
+  try {
+    return drawOn(createSurface(size, picture.colorSpace), background, (context) => {
+      const { x, y, width, height } = placed
+      context.clearRect(x, y, width, height)
+      context.drawImage(picture.surface().canvas, x, y)
+    })
+  } finally {
+    picture.free()
+  }
 }
 
 /** Draws the crop at its own size. The caller frees the picture. */

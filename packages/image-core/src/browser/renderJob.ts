@@ -13,7 +13,7 @@ import { type DecodedImage, decodeIdentified, remarksOn } from './decode.ts'
 import { exactPixels, turnedCrop } from './exactPixels.ts'
 import { type ImageNote, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
-import { drawPicture, planRender, resizePicture } from './render.ts'
+import { drawPicture, padPicture, planRender, type RenderPlan, resizePicture } from './render.ts'
 
 /** A file and the recipe for it. */
 export interface RenderJob {
@@ -43,7 +43,7 @@ export async function renderJob(job: RenderJob): Promise<Rendered> {
   step('draw')
   const plan = planRender(pixels, recipe)
   const notes = [...remarksOn(info), ...(isCutOff(bytes, info) ? [note('truncated')] : [])]
-  return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan.size, job), notes }
+  return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan, job), notes }
 }
 
 /** Whether a source is already decoded. */
@@ -55,11 +55,10 @@ export function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
 async function draw(job: RenderJob): Promise<Rendered> {
   const { decoded, recipe } = await openSource(job)
   let picture: Picture
-  let size: Size
+  let plan: RenderPlan
   try {
     job.step('draw')
-    const plan = planRender(decoded, recipe)
-    size = plan.size
+    plan = planRender(decoded, recipe)
     picture = drawPicture(decoded.bitmap, plan, recipe, workingSpace(decoded.colorSpace, recipe.format))
   } finally {
     if (decoded !== job.source) {
@@ -69,7 +68,7 @@ async function draw(job: RenderJob): Promise<Rendered> {
     }
   }
   const notes = picture.colorSpace === decoded.colorSpace ? [] : [note('gamut-reduced')]
-  return { picture: resized(picture, size, job), notes: [...decoded.notes, ...notes] }
+  return { picture: resized(picture, plan, job), notes: [...decoded.notes, ...notes] }
 }
 
 /** The decoded source, and the recipe in its pixels; an SVG is drawn at the size that the result needs. */
@@ -89,21 +88,26 @@ async function openSource({
 
 /** The size to draw an SVG at so that its crop has the pixels of the result, and the recipe at that scale. */
 function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Recipe } {
-  const { crop, size } = planRender(info, recipe)
-  const scale = Math.max(size.width / crop.width, size.height / crop.height)
+  const { crop, size, placed } = planRender(info, recipe)
+  const scale = Math.max(placed.width / crop.width, placed.height / crop.height)
+  const isContained = recipe.fit === 'contain'
   return {
     size: wholeSize(info, scale),
-    recipe: { ...recipe, crop: scaleRect(crop, scale), size, upscale: true },
+    // The crop of the drawing has the size of its place, apart from rounding.
+    recipe: { ...recipe, crop: scaleRect(crop, scale), size, upscale: !isContained || recipe.upscale },
   }
 }
 
-/** Resizes the picture to the result's size; an icon's sizes are made by its encoder. */
-function resized(picture: Picture, size: Size, { recipe, step }: RenderJob): Picture {
+/** Resizes the picture to its place in the result, and pads it; an icon's sizes are made by its encoder. */
+function resized(picture: Picture, plan: RenderPlan, { recipe, step }: RenderJob): Picture {
+  let current = picture
   try {
     step('resize')
-    return recipe.format === 'ico' ? picture : resizePicture(picture, size)
+    if (recipe.format === 'ico') return picture
+    current = resizePicture(picture, plan.placed)
+    return padPicture(current, plan, recipe)
   } catch (error) {
-    picture.free()
+    current.free()
     throw error
   }
 }

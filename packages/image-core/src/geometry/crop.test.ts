@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clamp } from './clamp.ts'
-import { centeredCrop, fitCrop, moveCrop, pinchCrop, resizeCrop } from './crop.ts'
+import { containedRect } from './containedRect.ts'
+import { centeredCrop, fitCrop, moveCrop, pinchCrop, placeCrop, resizeCrop } from './crop.ts'
 import { arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 import { type Limits, sizeRange } from './limits.ts'
 import { mix } from './mix.ts'
@@ -329,6 +331,12 @@ describe('reducedSize', () => {
     [{ width: 100, height: null }, { aspect: 2 }, { width: 100, height: 50 }],
     [{ width: null, height: 50 }, { aspect: 2 }, { width: 100, height: 50 }],
     [{ width: null, height: null }, { aspect: 1 }, { width: 400, height: 200 }],
+    [
+      { width: 900, height: null },
+      { aspect: 2, limit: { width: 1000, height: 1000 } },
+      { width: 900, height: 450 },
+    ],
+    [{ width: 900, height: 5000 }, { limit: { width: 1000, height: 1000 } }, { width: 900, height: 1000 }],
   ])('[G30] %o of 400 by 200 with %o is %o', (asked, options, expected) => {
     expect(reducedSize(of, asked, options)).toEqual(expected)
   })
@@ -337,6 +345,64 @@ describe('reducedSize', () => {
     const asked = { width: null, height: null }
     expect(() => reducedSize({ width: 0, height: 1 }, asked)).toThrow('crop.width')
     expect(() => reducedSize(of, asked, { aspect: 0 })).toThrow('aspect')
+  })
+})
+
+describe('placeCrop', () => {
+  const image = { width: 400, height: 300 }
+  const whole = { x: 0, y: 0, ...image }
+  const part = { x: 100, y: 100, width: 200, height: 100 }
+  it.each([
+    [whole, { x: 100 }, {}, { x: 100, y: 0, width: 300, height: 300 }],
+    [part, { x: 150, y: 20 }, {}, { x: 150, y: 20, width: 200, height: 100 }],
+    [part, { width: 999 }, {}, { x: 100, y: 100, width: 300, height: 100 }],
+    [part, { height: 2 }, { min: { width: 20, height: 20 } }, { x: 100, y: 100, width: 200, height: 20 }],
+    [part, { x: 399, y: -5 }, { min: { width: 20, height: 20 } }, { x: 380, y: 0, width: 20, height: 100 }],
+    [part, { height: 50 }, { aspect: 2 }, { x: 100, y: 100, width: 100, height: 50 }],
+    [part, { width: 250 }, { aspect: 2 }, { x: 100, y: 100, width: 250, height: 125 }],
+    [part, { y: 250 }, { aspect: 2 }, { x: 100, y: 250, width: 100, height: 50 }],
+  ])('[G31] %o with %o and %o is %o', (crop, sides, limits, expected) => {
+    expect(placeCrop(crop, sides, { image, ...limits })).toEqual(expected)
+  })
+
+  it('[G4] [G6] [G12] never leaves the image, the minimum or the shape', () => {
+    const number = fc.double({ min: -500, max: 900, noNaN: true })
+    const sides = fc.record({ x: number, y: number, width: number, height: number }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(
+        sides,
+        fc.option(fc.double({ min: 0.2, max: 5, noNaN: true }), { nil: undefined }),
+        (typed, aspect) => {
+          const min = { width: 20, height: 20 }
+          const crop = placeCrop(part, typed, aspect === undefined ? { image, min } : { image, min, aspect })
+          expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0)
+          expect(crop.x + crop.width).toBeLessThanOrEqual(image.width + 1e-9)
+          expect(crop.y + crop.height).toBeLessThanOrEqual(image.height + 1e-9)
+          expect(Math.min(crop.width, crop.height)).toBeGreaterThanOrEqual(20 - 1e-9)
+          if (aspect !== undefined) expect(crop.width / crop.height / aspect).toBeCloseTo(1, 8)
+        },
+      ),
+    )
+  })
+
+  it('[G1] names a number that is not finite', () => {
+    expect(() => placeCrop(whole, { x: Number.NaN }, { image })).toThrow('sides.x')
+  })
+})
+
+describe('containedRect', () => {
+  const frame = { width: 100, height: 100 }
+  it.each([
+    [{ width: 400, height: 200 }, {}, { x: 0, y: 25, width: 100, height: 50 }],
+    [{ width: 50, height: 20 }, {}, { x: 0, y: 30, width: 100, height: 40 }],
+    [{ width: 50, height: 21 }, { onlyScaleDown: true }, { x: 25, y: 39, width: 50, height: 21 }],
+    [{ width: 9000, height: 1 }, {}, { x: 0, y: 49, width: 100, height: 1 }],
+  ])('[G32] %o in 100 by 100 with %o is %o', (picture, options, expected) => {
+    expect(containedRect(picture, frame, options)).toEqual(expected)
+  })
+
+  it('[G1] names a side that is not above 0', () => {
+    expect(() => containedRect({ width: 0, height: 1 }, frame)).toThrow('picture.width')
   })
 })
 

@@ -6,10 +6,10 @@
  * the image, never falls below the minimum, keeps its shape, and its anchor stays still.
  *
  * Space: any pixels, as long as crop, delta and limits use the same; fractions are kept, {@link roundRect}
- * comes last. Pure. Rules: SPEC.md, [G7] to [G16].
+ * comes last. Pure. Rules: SPEC.md, [G7] to [G16] and [G31].
  */
 
-import { aboveZero, assertObject, assertPoint, assertRect } from '@whittle/foundation/fields'
+import { aboveZero, assertObject, assertPoint, assertRect, finiteNumber } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
 import { held } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
@@ -127,6 +127,36 @@ export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
   const x = center.x + delta.x - (center.x - start.x) * factor
   const y = center.y + delta.y - (center.y - start.y) * factor
   return inside(image, x, y, size)
+}
+
+/**
+ * The crop with these of its four numbers, as typed into fields.
+ *
+ * A position is taken before a size: a crop that would leave the image there becomes smaller, so that a crop
+ * of the whole image can be given a position at all. A size keeps the position. With a locked shape the width
+ * leads, unless the height alone is given.
+ *
+ * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
+ * @example
+ * placeCrop({ x: 0, y: 0, width: 400, height: 300 }, { x: 100 }, { image: { width: 400, height: 300 } })
+ * // { x: 100, y: 0, width: 300, height: 300 }
+ */
+export function placeCrop(crop: Rect, sides: Partial<Rect>, limits: Limits): Rect {
+  assertObject(sides, 'sides')
+  for (const [name, value] of Object.entries(sides)) finiteNumber(value, `sides.${name}`)
+  const start = fitCrop(crop, limits)
+  const { image, aspect } = limits
+  const { min, max } = sizeRange(limits)
+  const x = held(sides.x ?? start.x, 0, image.width - min.width)
+  const y = held(sides.y ?? start.y, 0, image.height - min.height)
+  const roomAcross = Math.min(max.width, image.width - x)
+  const roomDown = Math.min(max.height, image.height - y)
+  const width = held(sides.width ?? start.width, min.width, roomAcross)
+  const height = held(sides.height ?? start.height, min.height, roomDown)
+  if (aspect === undefined) return inside(image, x, y, { width, height })
+  const isLedByHeight = sides.height !== undefined && sides.width === undefined
+  const wanted = isLedByHeight ? height * aspect : width
+  return inside(image, x, y, shaped(held(wanted, min.width, Math.min(roomAcross, roomDown * aspect)), aspect))
 }
 
 /** One side of a crop while it is dragged. */

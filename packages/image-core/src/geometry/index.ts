@@ -1,7 +1,17 @@
 /** Crop geometry: pure functions on plain rectangles. The rules are numbered in SPEC.md. */
 export { type Affine, applyToPoint, boundsOf, compose, IDENTITY, invert } from './affine.ts'
 export { clamp } from './clamp.ts'
-export { type Anchor, centeredCrop, fitCrop, moveCrop, type Pinch, pinchCrop, resizeCrop } from './crop.ts'
+export { type ContainOptions, containedRect } from './containedRect.ts'
+export {
+  type Anchor,
+  centeredCrop,
+  fitCrop,
+  moveCrop,
+  type Pinch,
+  pinchCrop,
+  placeCrop,
+  resizeCrop,
+} from './crop.ts'
 export { type ArrowKey, type ArrowPress, arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 export { type Limits, type SizeRange, sizeRange } from './limits.ts'
 export { mix } from './mix.ts'

@@ -1,5 +1,5 @@
 /**
- * The size of a result that is only scaled down.
+ * The size of a result that is only scaled down, or up to a limit.
  *
  * Space: pixels of the result. Pure. Rule: SPEC.md, [G30].
  */
@@ -21,11 +21,17 @@ export interface ReducedSizeOptions {
    * @defaultValue free
    */
   readonly aspect?: number
+  /**
+   * The largest size allowed, for a picture that can be drawn larger than its crop, such as an SVG.
+   *
+   * @defaultValue the crop's
+   */
+  readonly limit?: Size
 }
 
 /**
  * The size in whole pixels of a result with the sides asked for, as far as the crop has the pixels: no side
- * is longer than the crop's, nor shorter than 1.
+ * is longer than the limit's, nor shorter than 1.
  *
  * @throws RangeError naming the field when a side of the crop or the aspect is not above 0, or a side asked
  *   for is not finite.
@@ -36,18 +42,19 @@ export function reducedSize(crop: Size, asked: AskedSize, options: ReducedSizeOp
   assertSize(crop, 'crop')
   assertObject(asked, 'asked')
   assertObject(options, 'options')
-  const { aspect } = options
+  const { aspect, limit = crop } = options
+  assertSize(limit, 'limit')
   if (aspect !== undefined) aboveZero(aspect, 'aspect')
-  const width = reducedSide(crop.width, asked.width ?? crop.width)
-  const height = reducedSide(crop.height, asked.height ?? crop.height)
+  const width = reducedSide(limit.width, asked.width ?? crop.width)
+  const height = reducedSide(limit.height, asked.height ?? crop.height)
   if (aspect === undefined) return { width, height }
   return asked.height === null
-    ? { width, height: reducedSide(crop.height, width / aspect) }
-    : { width: reducedSide(crop.width, height * aspect), height }
+    ? { width, height: reducedSide(limit.height, width / aspect) }
+    : { width: reducedSide(limit.width, height * aspect), height }
 }
 
 /**
- * One side of such a result in whole pixels: at least 1, and at most the crop's.
+ * One side of such a result in whole pixels: at least 1, and at most the crop's or the limit's.
  *
  * @throws RangeError naming the field when the crop's side is not above 0, or the one asked for is not
  *   finite.

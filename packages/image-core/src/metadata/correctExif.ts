@@ -45,6 +45,42 @@ export function correctExif(
   return removePreviews(copy, directories)
 }
 
+/**
+ * A copy of a block without its position: the GPS directory is unlinked, and its bytes are zeroed where
+ * nothing else uses them. Nothing else changes, and no other byte moves.
+ *
+ * @returns undefined when the block cannot be read, and therefore not searched.
+ */
+export function withoutPosition(exif: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const copy = new Uint8Array(exif)
+  const directories = openExif(copy)
+  if (!directories) return undefined
+  const { tiff, main, photo, gps, interop, previews } = directories
+  const kept = [main, photo, interop, ...previews].filter((ifd) => ifd !== undefined)
+  if (gps !== undefined) {
+    const pictures = previews.flatMap((ifd) => pictureRanges(tiff.reader, ifd))
+    wipe(copy, directoryRanges(gps), [[0, 8], ...kept.flatMap(directoryRanges), ...pictures])
+  }
+  removeEntry(copy, directories, TAG.gpsIfd)
+  return copy
+}
+
+/** Removes a field from the first directory; those after it, and the pointer behind them, move up. */
+function removeEntry(exif: Uint8Array<ArrayBuffer>, { tiff, main }: ExifDirectories, tag: number): void {
+  const isLittle = tiff.reader.order === 'little'
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength)
+  let count = view.getUint16(main.at, isLittle)
+  for (let index = count - 1; index >= 0; index--) {
+    const at = main.at + 2 + 12 * index
+    if (view.getUint16(at, isLittle) !== tag) continue
+    const end = main.at + 2 + 12 * count + 4
+    exif.copyWithin(at, at + 12, end)
+    exif.fill(0, end - 12, end)
+    count--
+  }
+  view.setUint16(main.at, count, isLittle)
+}
+
 /** The smallest block that states a picture's orientation and nothing else. */
 export function orientationExif(orientation: ExifOrientation): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(
@@ -79,18 +115,27 @@ function removePreviews(
 ): Uint8Array<ArrayBuffer> {
   new DataView(exif.buffer, exif.byteOffset).setUint32(main.nextAt, 0, tiff.reader.order === 'little')
   const keptDirectories = [main, photo, gps, interop].filter((ifd) => ifd !== undefined)
-  // Two directories may share a value, such as the resolution.
-  const isUsed = covered(exif.length, [[0, 8], ...keptDirectories.flatMap(directoryRanges)])
-  const isWiped = covered(
-    exif.length,
-    previews.flatMap((ifd) => [...directoryRanges(ifd), ...pictureRanges(tiff.reader, ifd)]),
+  return exif.subarray(
+    0,
+    wipe(
+      exif,
+      previews.flatMap((ifd) => [...directoryRanges(ifd), ...pictureRanges(tiff.reader, ifd)]),
+      // Two directories may share a value, such as the resolution.
+      [[0, 8], ...keptDirectories.flatMap(directoryRanges)],
+    ),
   )
+}
+
+/** Zeroes what only the unwanted ranges use, and returns the end of what is left. */
+function wipe(exif: Uint8Array, unwanted: readonly Range[], used: readonly Range[]): number {
+  const isUsed = covered(exif.length, used)
+  const isWiped = covered(exif.length, unwanted)
   let end = 0
   for (let at = 0; at < exif.length; at++) {
     if (isWiped[at] === 1 && isUsed[at] === 0) exif[at] = 0
     else end = at + 1
   }
-  return exif.subarray(0, end)
+  return end
 }
 
 /**

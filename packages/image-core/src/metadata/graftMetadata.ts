@@ -9,12 +9,14 @@ import type { ImageFormat } from '../formats.ts'
 import { displaySize, identify } from '../identify/identify.ts'
 import { writeAvif } from './avif.ts'
 import type { MetadataBlock, MetadataChanges } from './block.ts'
-import { correctExif, type ExifCorrections } from './correctExif.ts'
+import { correctExif, type ExifCorrections, withoutPosition } from './correctExif.ts'
+import { withoutPlaces } from './iptc.ts'
 import { writeJpeg } from './jpeg.ts'
 import { writePng } from './png.ts'
 import { formatOf, readBlocks } from './readBlocks.ts'
+import { stripMetadata } from './stripMetadata.ts'
 import { writeWebp } from './webp.ts'
-import { correctXmp } from './xmp.ts'
+import { correctXmp, withoutPlace } from './xmp.ts'
 
 /**
  * How the new file's profile is chosen. It defines what the pixels mean, so only whoever made the pixels
@@ -28,8 +30,17 @@ export interface GraftOptions {
    * @defaultValue `'target'`
    */
   readonly profile?: 'source' | 'target' | 'none'
+  /**
+   * `remove` leaves out what says where the picture was taken: the GPS position in EXIF and XMP, and places
+   * in XMP and IPTC. XMP is left out whole where a place cannot be told from the rest. Maker notes, comments
+   * and texts are carried as they are.
+   *
+   * @defaultValue `'keep'`
+   */
+  readonly location?: 'keep' | 'remove'
 }
 
+const requireLocationChoice = oneOf(['keep', 'remove'])
 const requireProfileChoice = oneOf(['source', 'target', 'none'])
 
 type Writer = (bytes: Uint8Array, changes: MetadataChanges) => Uint8Array<ArrayBuffer>
@@ -70,27 +81,69 @@ export function graftMetadata(
 ): Uint8Array<ArrayBuffer> {
   uint8Array(source, 'source')
   uint8Array(target, 'target')
-  requireOptions(options, ['profile'])
-  const { profile = 'target' } = options
+  requireOptions(options, ['profile', 'location'])
+  const { profile = 'target', location = 'keep' } = options
   requireProfileChoice(profile, 'profile')
+  requireLocationChoice(location, 'location')
   const write = writerFor(target)
   const blocks = readBlocks(source)
   const first = (kind: MetadataBlock['kind']) =>
     blocks.find((block) => block.kind === kind && block.data.length > 0)?.data
   const newProfile = { source: usableProfile(first('icc')) ?? null, target: undefined, none: null }[profile]
   const facts = correctionsFor(target, newProfile)
-  const exif = formatOf(source) === 'tiff' ? undefined : first('exif')
-  const xmp = first('xmp')
+  const keptOf = location === 'remove' ? LOCATION_REMOVERS : UNCHANGED
+  const exif = unlessMissing(formatOf(source) === 'tiff' ? undefined : first('exif'), keptOf.exif)
+  const xmp = unlessMissing(first('xmp'), keptOf.xmp)
   return write(target, {
     exif: (exif && correctExif(exif, facts)) ?? null,
     xmp: xmp ? correctXmp(xmp, facts) : null,
-    iptc: first('iptc') ?? null,
-    comments: blocks.filter(isComment).map(({ data }) => data),
-    texts: blocks.flatMap((block) =>
-      block.kind === 'text' && block.name && !isComment(block) ? [[block.name, block.data] as const] : [],
-    ),
+    iptc: unlessMissing(first('iptc'), keptOf.iptc) ?? null,
+    ...textsOf(blocks),
     ...(newProfile === undefined ? {} : { profile: newProfile }),
   })
+}
+
+/**
+ * The same picture, bit for bit, with its metadata except what says where it was taken. JPEG, PNG and WebP.
+ *
+ * Removed: the GPS position in EXIF and XMP, places in XMP and IPTC, and with them what `stripMetadata`
+ * removes and no program needs: unknown blocks, the second half of a long XMP packet, and what follows the
+ * picture. Kept: everything else, as in `graftMetadata`, but with orientation, size and thumbnail as they are.
+ *
+ * @throws TypeError when the argument has the wrong type.
+ * @throws ImageError with the codes of `stripMetadata`; 'metadata-too-large' as in `graftMetadata`.
+ */
+export function removeLocation(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const target = stripMetadata(bytes, { keepProfile: true })
+  const blocks = readBlocks(bytes)
+  const first = (kind: MetadataBlock['kind']) =>
+    blocks.find((block) => block.kind === kind && block.data.length > 0)?.data
+  const exif = unlessMissing(first('exif'), LOCATION_REMOVERS.exif)
+  return writerFor(target)(target, {
+    // Without it, the orientation that was kept stays.
+    ...(exif === undefined ? {} : { exif }),
+    xmp: unlessMissing(first('xmp'), LOCATION_REMOVERS.xmp) ?? null,
+    iptc: unlessMissing(first('iptc'), LOCATION_REMOVERS.iptc) ?? null,
+    ...textsOf(blocks),
+  })
+}
+
+/** Changes a block of each kind; undefined leaves it out. */
+interface BlockChanges {
+  readonly exif: (block: Uint8Array) => Uint8Array | undefined
+  readonly xmp: (block: Uint8Array) => Uint8Array | undefined
+  readonly iptc: (block: Uint8Array) => Uint8Array | undefined
+}
+
+const same = (block: Uint8Array): Uint8Array => block
+const UNCHANGED: BlockChanges = { exif: same, xmp: same, iptc: same }
+const LOCATION_REMOVERS: BlockChanges = { exif: withoutPosition, xmp: withoutPlace, iptc: withoutPlaces }
+
+function unlessMissing(
+  block: Uint8Array | undefined,
+  change: (block: Uint8Array) => Uint8Array | undefined,
+): Uint8Array | undefined {
+  return block && change(block)
 }
 
 /**
@@ -139,6 +192,15 @@ function correctionsFor(target: Uint8Array, newProfile: Uint8Array | null | unde
   const isWide =
     newProfile === undefined ? info.wideGamut : newProfile !== null && summarizeProfile(newProfile).wideGamut
   return { ...displaySize(info), colorSpace: isWide ? 0xffff : 1 }
+}
+
+function textsOf(blocks: readonly MetadataBlock[]): Pick<MetadataChanges, 'comments' | 'texts'> {
+  return {
+    comments: blocks.filter(isComment).map(({ data }) => data),
+    texts: blocks.flatMap((block) =>
+      block.kind === 'text' && block.name && !isComment(block) ? [[block.name, block.data] as const] : [],
+    ),
+  }
 }
 
 /** Whether a block is a JPEG or GIF comment, or a PNG text with that keyword. */

@@ -7,6 +7,7 @@ export {
   type GraftOptions,
   graftMetadata,
   readProfile,
+  removeLocation,
 } from './graftMetadata.ts'
 export { type MetadataEntry, type MetadataKind, readMetadata } from './readMetadata.ts'
 export { stripMetadata } from './stripMetadata.ts'

@@ -65,6 +65,22 @@ export function summarizeIptc(data: Uint8Array): {
   return { values, sensitive: SENSITIVE.some((name) => name in values) }
 }
 
+/** The data sets of record 2 that say where: content location, city, sublocation, province, country. */
+const PLACES: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101])
+
+/** IPTC data without the data sets that name a place; what cannot be parsed is left out too. */
+export function withoutPlaces(data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept: Uint8Array[] = []
+  for (let at = 0; data[at] === 0x1c && at + 5 <= data.length; ) {
+    const length = ((data[at + 3] as number) << 8) | (data[at + 4] as number)
+    if (length > 0x7fff) break
+    const isPlace = data[at + 1] === 2 && PLACES.has(data[at + 2] as number)
+    if (!isPlace) kept.push(data.subarray(at, at + 5 + length))
+    at += 5 + length
+  }
+  return concatBytes(kept)
+}
+
 /** The image resources of a Photoshop block, as far as they can be parsed. */
 export function photoshopResources(block: Uint8Array): PhotoshopResource[] {
   const reader = new ByteReader(block, 'jpeg')

@@ -112,6 +112,34 @@ export function correctXmp(
   return fromLatin1(withNumber(text, 'exif:ColorSpace', colorSpace))
 }
 
+/** Properties that say where the picture was taken, or where what it shows is; all with these beginnings. */
+const PLACE_PROPERTY =
+  '(?:exif:GPS|photoshop:(?:City|State|Country)|Iptc4xmpCore:(?:Location|CountryCode)|Iptc4xmpExt:Location)[A-Za-z]{0,40}'
+
+const PLACE_ATTRIBUTES = new RegExp(
+  `\\s${PLACE_PROPERTY}\\s{0,9}=\\s{0,9}(?:"[^"]{0,${MAX_VALUE}}"|'[^']{0,${MAX_VALUE}}')`,
+  'g',
+)
+
+const PLACE_ELEMENT = new RegExp(`<(${PLACE_PROPERTY})(?=[\\s/>])`)
+
+/**
+ * A copy of a packet without what says where the picture was taken; undefined when that cannot be told from
+ * the rest, and the whole packet should go.
+ */
+export function withoutPlace(packet: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  let text = latin1(packet).replace(PLACE_ATTRIBUTES, '')
+  for (let found = PLACE_ELEMENT.exec(text); found !== null; found = PLACE_ELEMENT.exec(text)) {
+    const tagEnd = text.indexOf('>', found.index)
+    if (tagEnd < 0) return undefined
+    const close = `</${found[1]}>`
+    const closeAt = text[tagEnd - 1] === '/' ? tagEnd + 1 - close.length : text.indexOf(close, tagEnd)
+    if (closeAt < 0) return undefined
+    text = text.slice(0, found.index) + text.slice(closeAt + close.length)
+  }
+  return new RegExp(PLACE_PROPERTY).test(text) ? undefined : fromLatin1(text)
+}
+
 /** Replaces a numeric property's value, written either way. */
 function withNumber(text: string, property: string, value: number): string {
   const pattern = new RegExp(`(${property}\\s{0,9}(?:=\\s{0,9}["']|>\\s{0,9}))\\d{1,10}`, 'g')

@@ -1,7 +1,7 @@
 /** The words around the articles. */
 export const BLOG_COPY = {
   title: 'Blogs',
-  lead: 'How pictures, data and code behave when tools process them: measured, with the reasons.',
+  lead: 'What tools really do with your pictures, your data and your code, with measured figures.',
   feed: 'RSS feed',
   tryTool: 'Try it',
   more: 'More articles',

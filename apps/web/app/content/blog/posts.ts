@@ -18,6 +18,8 @@ export interface Post {
   readonly published: string
   /** Reading time. */
   readonly minutes: number
+  /** What its figure shows, and the line below it. The picture is in `pictures/blog/`. */
+  readonly figure: { readonly alt: string; readonly caption: string }
   /** The tool it is about, if there is one. */
   readonly tool?: string
 }
@@ -32,6 +34,11 @@ export const posts: readonly Post[] = [
     keywords: ['image resizing', 'sRGB', 'linear light', 'gamma', 'canvas drawImage'],
     published: '2026-11-21',
     minutes: 3,
+    figure: {
+      alt: 'Three fields: black and white stripes, a light grey named 188, and a darker grey named 127.',
+      caption:
+        'The same stripes, made smaller by our image editor and by a canvas: 188 is as bright as the stripes, 127 is not.',
+    },
     tool: '/image-editor',
   },
   {
@@ -42,6 +49,11 @@ export const posts: readonly Post[] = [
     keywords: ['EXIF', 'GPS in photos', 'orientation', 'remove metadata', 'privacy'],
     published: '2026-11-21',
     minutes: 2,
+    figure: {
+      alt: 'The image editor lists what it found in a photo: EXIF data and a GPS position.',
+      caption:
+        'What our image editor finds in a sample photo. The camera and the position in it are invented.',
+    },
     tool: '/image-editor',
   },
   {
@@ -52,6 +64,10 @@ export const posts: readonly Post[] = [
     keywords: ['MozJPEG', 'JPEG compression', 'SSIM', 'toBlob', 'image optimisation'],
     published: '2026-11-21',
     minutes: 2,
+    figure: {
+      alt: 'The top of a barn twice, enlarged four times: the original photo, and the JPEG that MozJPEG made of it.',
+      caption: 'A detail of a photo, enlarged four times, before and after MozJPEG at quality 80.',
+    },
     tool: '/image-editor',
   },
   {
@@ -62,6 +78,10 @@ export const posts: readonly Post[] = [
     keywords: ['ICO format', 'favicon', 'icon sizes', 'bit depth', 'file format'],
     published: '2026-11-21',
     minutes: 2,
+    figure: {
+      alt: 'A hex dump that begins with 00 00 01 00 01 00 20 20.',
+      caption: 'The first bytes of an icon that our image editor has written.',
+    },
     tool: '/image-editor',
   },
   {
@@ -72,6 +92,10 @@ export const posts: readonly Post[] = [
     keywords: ['H.264', 'WebCodecs', 'MP4', 'VideoFrame', 'BT.709'],
     published: '2026-11-21',
     minutes: 3,
+    figure: {
+      alt: 'The video maker with a photo of a barn and the settings of a video.',
+      caption: 'Our video maker follows the rules below for every video.',
+    },
     tool: '/image-to-video',
   },
   {
@@ -82,6 +106,10 @@ export const posts: readonly Post[] = [
     keywords: ['JSON.parse', 'big numbers', 'BigInt', 'JSON formatter', 'precision'],
     published: '2026-11-21',
     minutes: 2,
+    figure: {
+      alt: 'A JSON document with long numbers, formatted without a change, and a note about one with more digits than a double holds.',
+      caption: 'Our JSON page keeps every digit and says which numbers other programs would change.',
+    },
     tool: '/json',
   },
   {
@@ -92,6 +120,10 @@ export const posts: readonly Post[] = [
     keywords: ['JWT', 'JSON Web Token', 'verify JWT', 'alg none', 'Base64url'],
     published: '2026-11-21',
     minutes: 2,
+    figure: {
+      alt: 'The decoded token: its header says alg none, its payload says role admin.',
+      caption: 'The token of this article, decoded. Nobody issued it.',
+    },
     tool: '/converter/encoding/jwt-decode',
   },
 ]

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Article.module.css'
+import { FIGURE_SIZE, figureUrl } from './figures.ts'
 import { PostFacts } from './PostFacts.tsx'
 
 /** An article as the build compiled it (`vite/markdown.ts`). */
@@ -28,6 +29,10 @@ export function Article({ post, text }: ArticleProps): ReactElement {
       <PageHeader title={post.title} meta={<PostFacts post={post} />} />
       <ContentsBeside sections={text.headings.map(({ id, text: title }) => ({ id, title }))}>
         <div>
+          <figure className={styles.figure}>
+            <img src={figureUrl(post.slug, 'large')} alt={post.figure.alt} {...FIGURE_SIZE} />
+            <figcaption>{post.figure.caption}</figcaption>
+          </figure>
           {/* Our own Markdown, compiled at build time: it contains no visitor input. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
           <footer className={styles.footer}>

@@ -4,6 +4,7 @@ import { BLOG_COPY } from '../../content/blog/copy.ts'
 import type { Post } from '../../content/blog/posts.ts'
 import { FEED_PATH } from '../../pages/ownPages.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { figureUrl, SMALL_FIGURE_SIZE } from './figures.ts'
 import { PostFacts } from './PostFacts.tsx'
 import styles from './PostList.module.css'
 
@@ -20,6 +21,7 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }): ReactE
         {posts.map((post) => (
           <li key={post.slug}>
             <article className={styles.post}>
+              <img src={figureUrl(post.slug, 'small')} alt="" {...SMALL_FIGURE_SIZE} loading="lazy" />
               <h2>
                 <Link to={`/blogs/${post.slug}`} prefetch="intent">
                   {post.title}

@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import type { Extension } from '@codemirror/state'
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LANGUAGES, type PaneId } from '../../lib/compile/project.ts'
 import { lineStart } from '../../lib/text/lineStart.ts'
@@ -24,6 +25,25 @@ const LANGUAGE_LABELS: Readonly<Record<PaneId, string>> = {
 /** Only needed for prerendering: on hydration React leaves the existing markup as it is. */
 const PICTURES = import.meta.env.SSR ? FIRST_PICTURES : { html: '', css: '', script: '' }
 
+const NO_HELP: Extension = []
+
+/** What the editor offers while code is typed, once something in the pane was focused. */
+function useCodeHelp(place: RefObject<HTMLElement | null>): Extension {
+  const [help, setHelp] = useState(NO_HELP)
+  useEffect(() => {
+    const element = place.current
+    const load = (): void => {
+      import('./codeHelp.ts').then(
+        ({ codeHelp }) => setHelp(codeHelp),
+        (error: unknown) => console.info('Abbreviations could not be loaded.', error),
+      )
+    }
+    element?.addEventListener('focusin', load, { once: true })
+    return () => element?.removeEventListener('focusin', load)
+  }, [place])
+  return help
+}
+
 /** One of the three panes: its language and its code. */
 export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   const compiler = useCompiler()
@@ -33,6 +53,8 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   const problems = useCompilerState((state) => state.problems)
   const isShown = useCompilerState((state) => state.shownPane === pane)
   const isTabbed = useIsNarrow()
+  const place = useRef<HTMLDivElement>(null)
+  const help = useCodeHelp(place)
   const editor = useRef<CodeEditorHandle>(null)
   const markers = useMemo(() => problems.filter((problem) => problem.pane === pane), [problems, pane])
   useEffect(() => {
@@ -47,6 +69,7 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   }, [compiler, pane])
   return (
     <div
+      ref={place}
       id={paneId(pane)}
       className={styles.pane}
       data-shown={isShown}
@@ -84,6 +107,7 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
         onChange={(text) => edit(pane, text)}
         markers={markers}
         picture={PICTURES[pane]}
+        extensions={help}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactElement, useRef } from 'react'
+import { BUILT_IN_MODULES } from '../../lib/compile/builtInModules.ts'
 import { CODE_ENDINGS } from '../../lib/files/codeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -120,6 +121,10 @@ function Settings(): ReactElement {
             checked={network === 'online'}
             onChange={(checked) => set({ network: checked ? 'online' : 'offline' })}
           />
+          <p>
+            Built in: {BUILT_IN_MODULES.join(', ')}; SCSS, Markdown, TypeScript and JSX. With the network,
+            every other name is loaded from npm through esm.sh.
+          </p>
           <Select
             label="Stop endless loops"
             hint="A script with the comment // noprotect is never stopped."

@@ -63,7 +63,12 @@ export function createCompilation(
     isByHand = asked === 'by-hand' || (isByHand && run.status === 'compiling')
     if (isByHand || !isPaused()) setRun({ status: 'compiling' })
     try {
-      const compiled = await worker.run('compile', { project, media: settings.media, mark })
+      const compiled = await worker.run('compile', {
+        project,
+        media: settings.media,
+        network: settings.network,
+        mark,
+      })
       setProblems(compiled.problems)
       if (isPaused()) return
       const hasErrors = compiled.problems.some(({ severity }) => severity === 'error')

@@ -9,12 +9,19 @@ function markup(env: Record<string, string>): string {
 }
 
 describe('Contact', () => {
-  it('is a form that writes a mail if no hosted form is configured', () => {
-    expect(markup({})).toContain('<textarea')
-    expect(markup({})).toContain('This site has no mail address set')
+  it('promises nothing if nothing is configured, and names the variables to its owner', () => {
+    const bare = markup({})
+    expect(bare).toContain('This copy of the site has no contact address yet.')
+    expect(bare).toContain('VITE_CONTACT_EMAIL')
+    expect(bare).toContain('VITE_CONTACT_FORM_URL')
+    expect(bare).not.toMatch(/<form|mailto:|reads every message/)
+  })
+
+  it('is a form that writes a mail, which needs a message, to a configured address', () => {
     const addressed = markup({ VITE_CONTACT_EMAIL: 'hello@tools.example' })
     expect(addressed).toContain('href="mailto:hello@tools.example"')
-    expect(addressed).not.toContain('This site has no mail address set')
+    expect(addressed).toMatch(/<textarea[^>]* required=""/)
+    expect(addressed).not.toContain('no contact address')
   })
 
   it('says that a configured hosted form is loading, and links to it, before hydration', () => {

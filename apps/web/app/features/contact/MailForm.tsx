@@ -10,14 +10,14 @@ import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { bodyOf, type Draft, heldDraft, holdDraft } from './draft.ts'
+import { bodyOf, type Draft, heldDraft, holdDraft, topicOf } from './draft.ts'
 import styles from './MailForm.module.css'
 
 /** Some mail programs cut off longer messages in a mailto link. In UTF-16 units. */
 const MAX_MESSAGE_LENGTH = 1500
 
 export interface MailFormProps {
-  /** The recipient; empty if none is configured. */
+  /** The recipient. */
   readonly to: string
   readonly siteName: string
 }
@@ -40,8 +40,7 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
     change({ taken: body })
-    const topic = CONTACT.topics.find(({ value }) => value === draft.topic)?.label ?? ''
-    window.location.assign(mailAddress({ to, subject: `${siteName}: ${topic}`, body }))
+    window.location.assign(mailAddress({ to, subject: `${siteName}: ${topicOf(draft)}`, body }))
   }
   const copy = async (): Promise<void> => {
     if (await copyText(body, CONTACT.copied)) change({ taken: body })
@@ -101,14 +100,10 @@ function Fields({ draft: { topic, name, message }, onChange }: FieldsProps): Rea
 function Explanation({ to }: Pick<MailFormProps, 'to'>): ReactElement {
   return (
     <>
+      <p className={styles.note}>{CONTACT.howItWorks}</p>
       <p className={styles.note}>
-        {CONTACT.howItWorks} {to === '' ? CONTACT.withoutAddress : null}
+        {CONTACT.addressLead} <TextLink href={`mailto:${to}`}>{to}</TextLink>.
       </p>
-      {to === '' ? null : (
-        <p className={styles.note}>
-          {CONTACT.addressLead} <TextLink href={`mailto:${to}`}>{to}</TextLink>.
-        </p>
-      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { asksBeforeLeaving } from '../../testing/asksBeforeLeaving.ts'
-import { bodyOf, heldDraft, holdDraft } from './draft.ts'
+import { bodyOf, heldDraft, holdDraft, topicOf } from './draft.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
@@ -29,4 +29,11 @@ it('asks before leaving only about a message that was neither opened nor copied'
   expect(asksBeforeLeaving()).toBe(true)
   holdDraft({ ...draft, taken: bodyOf(draft) })
   expect(asksBeforeLeaving()).toBe(false)
+})
+
+it('becomes a mail about its topic, signed with the name if there is one', () => {
+  const draft = { ...empty, topic: 'fault', message: 'The crop frame\nis too thin' } as const
+  expect(topicOf(draft)).toBe('Something does not work')
+  expect(bodyOf(draft)).toBe('The crop frame\nis too thin')
+  expect(bodyOf({ ...draft, name: 'Asha' })).toBe('The crop frame\nis too thin\n\nAsha')
 })

@@ -1,5 +1,5 @@
 /** The mail being written. It survives visits to other pages of the site; nothing is stored on the device. */
-import type { ContactTopic } from '../../content/contact.ts'
+import { CONTACT, type ContactTopic } from '../../content/contact.ts'
 import { holdText, readHeldText } from '../../lib/device/keptText.ts'
 
 /** What the form holds, and the text that was last opened in a mail program or copied. */
@@ -29,6 +29,11 @@ export function holdDraft(draft: Draft): void {
   const isEmpty = topic === EMPTY.topic && name === '' && message === ''
   const isSafe = message.trim() === '' || bodyOf(draft) === taken
   holdText(DRAFT_KEY, isEmpty ? '' : JSON.stringify(draft), isSafe ? 'opened' : 'made')
+}
+
+/** What the mail is about, in words. */
+export function topicOf({ topic }: Pick<Draft, 'topic'>): string {
+  return CONTACT.topics.find(({ value }) => value === topic)?.label ?? ''
 }
 
 /** The text of the mail. */

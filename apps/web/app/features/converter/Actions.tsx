@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
@@ -7,36 +7,18 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 
-/** The buttons of the page: Sample, Swap, Share. */
+/** The buttons beside the title: Swap, where there is a way back, and Share. */
 export function Actions(): ReactElement {
-  const isAlone = useConverter().tool.generates === 'alone'
   return (
     <>
-      {isAlone ? null : <SampleButton />}
       <SwapButton />
       <ShareButton />
     </>
   )
 }
 
-/** Each press shows the next sample, with its key where none is given. */
-function SampleButton(): ReactElement {
-  const { tool, workspace, store } = useConverter()
-  const next = useRef(0)
-  const show = (): void => {
-    const { options } = store.getState()
-    const key = options.key === '' && tool.sampleKey
-    workspace.show({
-      options: key ? { ...options, key } : options,
-      text: tool.samples[next.current] ?? tool.samples[0],
-    })
-    next.current = (next.current + 1) % tool.samples.length
-  }
-  return <Button onClick={show}>Sample</Button>
-}
-
-/** Opens the inverse tool with the output as its input. */
-function SwapButton(): ReactElement {
+/** Opens the inverse tool with the output as its input. Without a way back there is no button. */
+function SwapButton(): ReactElement | null {
   const converter = useConverter()
   const { tool } = converter
   const handOver = useHandOver()
@@ -44,17 +26,12 @@ function SwapButton(): ReactElement {
   const back = tool.inverse ?? ('from' in tool.options && 'to' in tool.options ? tool.id : undefined)
   const swap = (): void =>
     void doOrTell(async () => (await import('./swapTool.ts')).swapTool(converter, handOver))
+  if (back === undefined) return null
   return (
     <Button
-      tone={back === undefined ? 'quiet' : 'plain'}
       icon="convert"
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
-      disabled={back === undefined}
-      title={
-        back === undefined
-          ? 'This result cannot be converted back'
-          : `Continue with ${indexedPage(toolPath({ ...tool, id: back }))?.name}`
-      }
+      title={`Continue with ${indexedPage(toolPath({ ...tool, id: back }))?.name}`}
       onClick={swap}
     >
       Swap

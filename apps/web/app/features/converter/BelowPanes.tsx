@@ -4,7 +4,6 @@
  */
 import type { ReactElement } from 'react'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { ClipboardForms } from './ClipboardForms.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { TOOL_PANELS } from './toolPanels/toolPanels.ts'
@@ -30,12 +29,7 @@ export default function BelowPanes(): ReactElement {
         </OnDemand>
       )}
       {/* A generated secret goes nowhere but to the clipboard. */}
-      {tool.generates === 'alone' ? null : (
-        <>
-          <ClipboardForms />
-          <Suggestions />
-        </>
-      )}
+      {tool.generates === 'alone' ? null : <Suggestions />}
     </>
   )
 }

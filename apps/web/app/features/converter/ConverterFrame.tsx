@@ -46,19 +46,46 @@ export function ConverterFrame({ tool, actions, skip, children }: ConverterFrame
       <header className={styles.head}>
         <div>
           <h1>{tool.title}</h1>
-          <p>
-            {tool.summary} <InverseLink tool={tool} />
-          </p>
+          <p>{tool.summary}</p>
         </div>
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          <Direction tool={tool} />
+          {actions}
+        </div>
       </header>
       {children}
     </div>
   )
 }
 
-function InverseLink({ tool }: { readonly tool: Tool }): ReactElement | null {
+/** The two tools of a pair, such as encode and decode: this one and the one that undoes it. */
+function Direction({ tool }: { readonly tool: Tool }): ReactElement | null {
   if (tool.inverse === undefined) return null
-  const path = toolPath({ group: tool.group, id: tool.inverse })
-  return <Link to={path}>Reverse: {indexedPage(path)?.name}</Link>
+  const own = toolPath(tool)
+  const paths = pagesBeneath(groupPath(tool.group)).map(({ path }) => path)
+  const pair = [own, toolPath({ group: tool.group, id: tool.inverse })]
+  const inOrder = pair.toSorted((a, b) => paths.indexOf(a) - paths.indexOf(b))
+  const names = ownWords(inOrder.map((path) => indexedPage(path)?.name ?? ''))
+  return (
+    <nav className={styles.direction} aria-label="Direction">
+      {inOrder.map((path, at) => (
+        <Link key={path} to={path} prefetch="intent" aria-current={path === own ? 'page' : undefined}>
+          {names[at]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * Names without the words that both have: “Encode” and “Decode” of Base64, “To JSON” and “To CSV” of two
+ * formats.
+ */
+function ownWords(names: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = names
+  const shared = first.slice(0, first.lastIndexOf(' ') + 1)
+  return names.map((name) => {
+    const own = second.startsWith(shared) ? name.slice(shared.length) : name.replace(/^.* (?=to )/, '')
+    return `${own.charAt(0).toUpperCase()}${own.slice(1)}`
+  })
 }

@@ -15,6 +15,7 @@ import styles from './ConverterPage.module.css'
 import { InputPane } from './InputPane.tsx'
 import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
+import { OptionLine } from './OptionLine.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
 import { errorsOf } from './store.ts'
@@ -23,7 +24,7 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
-/** Input and output, with what an input brings below them; or a list of several files in their place. */
+/** Input and output with the options, and what an input brings below them; or a list of several files in their place. */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
@@ -33,7 +34,10 @@ function Work(): ReactElement {
   const isBefore = accepts.includes('checksums') || generates === 'alone'
   return (
     <>
-      {hasFiles ? null : <Panes />}
+      <div className={styles.frame}>
+        {hasFiles ? null : <Panes />}
+        <Options name="Options" />
+      </div>
       {hasFiles ? null : <NoteRegion />}
       {isEmpty && !hasFiles && !isBefore ? null : (
         <OnDemand region="The part below the result" load={loadBelowPanes}>
@@ -56,7 +60,11 @@ function useChosenFocus(): void {
   }, [state])
 }
 
-/** The options, shown above the input; or the secret ones, shown below it: first the token, then its key. */
+/** The secret options, below the input: first the token, then its key. */
+function Secrets(): ReactElement {
+  return <Options name="Secrets" />
+}
+
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
@@ -64,15 +72,8 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
   const options = Object.fromEntries(
     Object.entries(tool.options).filter(([, { kind }]) => (kind === 'key') === (name === 'Secrets')),
   )
-  return (
-    <OptionFields
-      name={name}
-      options={options}
-      values={values}
-      wrong={wrong}
-      onChange={workspace.setOptions}
-    />
-  )
+  const given = { options, values, wrong, onChange: workspace.setOptions }
+  return name === 'Secrets' ? <OptionFields {...given} name={name} /> : <OptionLine {...given} />
 }
 
 /**
@@ -86,7 +87,7 @@ function Panes(): ReactElement {
     <div className={className(styles.panes, isAlone && styles.alone)} data-state={state} data-page="generic">
       {isAlone ? null : (
         <InputPane>
-          <Options name="Secrets" />
+          <Secrets />
         </InputPane>
       )}
       <ErrorRegion className={styles.errors} />
@@ -107,7 +108,7 @@ function SkipToInput(): ReactElement | null {
 
 export interface ConverterPageProps {
   readonly tool: Tool
-  /** Shown above the options, for a tool with more to show than input and output. */
+  /** Shown above the input, for a tool with more to show than input and output. */
   readonly children?: ReactNode
 }
 
@@ -128,7 +129,6 @@ export function ConverterPage({ tool, children }: ConverterPageProps): ReactElem
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />} skip={<SkipToInput />}>
         {children}
-        <Options name="Options" />
         <Work />
         <OnDemand load={loadAnnouncement} when="idle" onFailure={noteNotFetched}>
           {(Announcement) => <Announcement />}

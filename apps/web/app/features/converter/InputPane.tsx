@@ -8,6 +8,7 @@ import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import styles from './Pane.module.css'
+import { SampleButton } from './SampleButton.tsx'
 
 const loadFileCard = () => import('./FileCard.tsx')
 
@@ -28,6 +29,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           <Button tone="quiet" onClick={workspace.clear}>
             Clear
           </Button>
+          <SampleButton />
         </div>
         <FileInput
           ref={chooser}
@@ -77,7 +79,8 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
 }
 
 function countText(text: string): string {
-  const lines = text === '' ? 0 : text.split('\n').length
+  if (text === '') return ''
+  const lines = text.split('\n').length
   const characters = counted(text.length, 'character')
   return lines < 2 ? characters : `${characters}, ${counted(lines, 'line')}`
 }

@@ -1,31 +1,42 @@
+import { writtenFile } from '@whittle/tools-core'
 import { type ReactElement, useId, useRef } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
+import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { CopyButtons } from './CopyButtons.tsx'
+import { EmptyOutput } from './EmptyOutput.tsx'
 import { GenerateAgain } from './GenerateAgain.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
-import { useCopyOutput } from './useCopyOutput.ts'
 import { useFieldText } from './useFieldText.ts'
 
 /** Above this many UTF-16 units the field shows only the beginning; Copy and Download give everything. */
 const MAX_SHOWN_LENGTH = 2_000_000
+
+/** A text of more UTF-16 units than this stays in one colour: its syntax would be read with each key. */
+const MAX_COLOURED_LENGTH = 200_000
+
+const loadOutputTop = () => import('./OutputTop.tsx')
+const loadColouredText = () => import('./ColouredText.tsx')
 
 /** The output, or the progress of the job. */
 export function OutputPane(): ReactElement {
   const { workspace } = useConverter()
   const output = useConverterState((state) => state.output)
   const stale = useConverterState(isStale)
-  const copy = useCopyOutput()
+  const isUnused = useConverterState(
+    ({ input, output: shown }) => shown === null && input.kind === 'text' && input.text === '',
+  )
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
   const isTable = output?.kind === 'table'
   return (
-    <section className={styles.pane}>
+    <section className={className(styles.pane, styles.output)}>
       <div className={styles.bar}>
         <label htmlFor={id}>Output</label>
         <div className={styles.buttons}>
@@ -38,16 +49,15 @@ export function OutputPane(): ReactElement {
           >
             Download
           </Button>
-          <Button
-            tone={text === '' ? 'quiet' : 'plain'}
-            icon="copy"
-            aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
-            disabled={text === '' || stale}
-            onClick={() => copy?.(text)}
-          >
-            Copy
-          </Button>
+          <CopyButtons text={text} />
         </div>
+      </div>
+      <div className={styles.top}>
+        {isUnused ? null : (
+          <OnDemand region="The verdict" load={loadOutputTop}>
+            {(OutputTop) => <OutputTop />}
+          </OnDemand>
+        )}
       </div>
       <div
         className={className(styles.body, isTable && styles.withRows)}
@@ -65,7 +75,11 @@ export function OutputPane(): ReactElement {
         ) : null}
         {/* Beneath a table it is a new field: the same one, moved there, would count as a layout shift. */}
         <OutputField key={String(isTable)} id={id} text={text} isTable={isTable} />
+        {output?.kind === 'text' && text.length <= MAX_COLOURED_LENGTH ? (
+          <Coloured id={id} text={text} />
+        ) : null}
         {output === null ? null : <Cover output={output} />}
+        {isUnused ? <EmptyOutput /> : null}
       </div>
       <Foot text={text} />
     </section>
@@ -90,6 +104,24 @@ function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
       readOnly
       spellCheck={false}
     />
+  )
+}
+
+/** The syntax colours of the text, over the field, where what the tool writes has a syntax. */
+function Coloured({ id, text }: { readonly id: string; readonly text: string }): ReactElement | null {
+  const { tool } = useConverter()
+  const written = useConverterState(({ options }) => writtenFile(tool, options))
+  if (text === '' || (written !== 'content' && written.language === undefined)) return null
+  return (
+    <OnDemand load={loadColouredText} onFailure={noteNotFetched}>
+      {(ColouredText) => (
+        <ColouredText
+          field={id}
+          text={text}
+          language={written === 'content' ? undefined : written.language}
+        />
+      )}
+    </OnDemand>
   )
 }
 
@@ -122,6 +154,7 @@ function Foot({ text }: { readonly text: string }): ReactElement {
         </OnDemand>
       ) : (
         <span>
+          {job.status === 'idle' ? 'Stays in this tab' : ''}
           {job.status === 'failed' && text !== '' ? 'Result of the previous input: ' : ''}
           {text === '' ? '' : `${counted(text.length, 'character')}${shown}`}
           {job.status === 'running' ? <Waiting>Working …</Waiting> : null}

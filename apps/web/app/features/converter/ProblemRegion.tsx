@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useConverterState } from './ConverterContext.ts'
+import { verdictOf } from './noteText.ts'
 import { errorsOf } from './store.ts'
 
 const loadProblems = () => import('./Problems.tsx')
@@ -32,9 +33,11 @@ export function ErrorRegion({ className }: { readonly className: string | undefi
  * converted.
  */
 export function NoteRegion(): ReactElement | null {
-  const notes = useConverterState(({ job, notes: latest }) =>
+  const all = useConverterState(({ job, notes: latest }) =>
     job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,
   )
+  // An answer stands on top of the output, and only there.
+  const notes = all.filter((note) => verdictOf(note) === undefined)
   return notes.length === 0 ? null : (
     <OnDemand region="The list of notes" load={loadProblems}>
       {({ NoteList }) => <NoteList notes={notes} />}

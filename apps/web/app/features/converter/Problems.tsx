@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { moveCaret } from './moveCaret.ts'
-import { noteText, verdictOf } from './noteText.ts'
+import { noteText } from './noteText.ts'
 import styles from './Problems.module.css'
 import { isJudged } from './store.ts'
 
@@ -95,14 +95,10 @@ function focusInput(): void {
   if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
 }
 
-/** By what it answers. */
-const ICONS = { good: 'check', bad: 'close' } as const
-
 function NoteLine({ note }: { readonly note: Note }): ReactElement {
-  const verdict = verdictOf(note)
   return (
-    <li data-verdict={verdict}>
-      <Icon shape={verdict === undefined ? 'info' : ICONS[verdict]} />
+    <li>
+      <Icon shape="info" />
       <PlaceButton of={note} />
       <span>{noteText(note)}</span>
       <FixButton fix={note.fix} />

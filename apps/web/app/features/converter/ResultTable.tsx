@@ -2,21 +2,29 @@
 import type { ToolOutput } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
+import { useConverter } from './ConverterContext.ts'
 import styles from './Pane.module.css'
+import { ROWS_SAID_ABOVE } from './toolPanels/toolPanels.ts'
 import { useCopyOutput } from './useCopyOutput.ts'
 
 /** Names and values, each with its own Copy button. */
 export default function ResultTable({
   rows,
+  label = 'Results',
 }: {
   readonly rows: Extract<ToolOutput, { kind: 'table' }>['rows']
+  /** @defaultValue `'Results'` */
+  readonly label?: string
 }): ReactElement {
   const copy = useCopyOutput()
+  const { tool } = useConverter()
+  const said = ROWS_SAID_ABOVE[tool.id] ?? []
+  const shown = rows.filter(({ name }) => !said.includes(name))
   return (
     <div className={styles.rows}>
-      <table aria-label="Results">
+      <table aria-label={label}>
         <tbody>
-          {rows.map(({ name, value }, index) => (
+          {shown.map(({ name, value }, index) => (
             <tr key={`${index} ${name}`}>
               <th scope="row">{name}</th>
               <td>{value}</td>

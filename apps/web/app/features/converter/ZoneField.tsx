@@ -5,6 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 export interface ZoneFieldProps {
   readonly label: string
   readonly value: string
+  readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly isInvalid?: boolean
   readonly onChange: (value: string) => void
@@ -14,6 +15,7 @@ export interface ZoneFieldProps {
 export function ZoneField({
   label,
   value,
+  hint,
   error,
   isInvalid = false,
   onChange,
@@ -28,6 +30,7 @@ export function ZoneField({
         label={label}
         value={value}
         list={list}
+        hint={hint}
         error={error}
         isInvalid={isInvalid}
         native={AS_TYPED}

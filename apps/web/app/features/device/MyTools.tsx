@@ -26,7 +26,7 @@ export default function MyTools(): ReactElement | null {
   if (isEmpty) return null
   return (
     <nav className={styles.mine} aria-label={MY_TOOLS}>
-      <h3>{MY_TOOLS}</h3>
+      <h2>{MY_TOOLS}</h2>
       <ul>
         {shown.map((path) => {
           const isFavourite = favourites.includes(path)

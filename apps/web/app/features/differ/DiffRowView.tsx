@@ -6,18 +6,25 @@ import { grouped } from '../../lib/text/grouped.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './DiffTable.module.css'
+import type { ColourSpan } from './lineColours.ts'
 import { type LinePart, partsOf } from './lineParts.ts'
 import type { DiffLines } from './linesOf.ts'
 import type { DiffRow, DiffView } from './rows.ts'
+import type { PairColours } from './useLineColours.ts'
 
 /** Lines with less than this share in common are not compared word by word. */
 const MIN_SIMILARITY = 0.3
 const NOTHING: Refinement = { old: [], new: [], similarity: 0 }
 
+/** Lines with their syntax colours, once those are known. */
+export interface ColouredLines extends DiffLines {
+  readonly colours: PairColours
+}
+
 export interface DiffRowViewProps {
   readonly index: number
   readonly row: DiffRow
-  readonly lines: DiffLines
+  readonly lines: ColouredLines
   readonly view: DiffView
 }
 
@@ -52,7 +59,7 @@ type LineRow = Exclude<DiffRow, { kind: 'fold' }>
 
 interface CellsProps {
   readonly row: LineRow
-  readonly lines: DiffLines
+  readonly lines: ColouredLines
 }
 
 function SplitCells({ row, lines }: CellsProps): ReactElement {
@@ -94,7 +101,7 @@ interface LineTextProps {
   readonly side: 'old' | 'new'
   /** Line number, 0 for none. */
   readonly line: number
-  readonly lines: DiffLines
+  readonly lines: ColouredLines
   readonly isChange: boolean
   readonly highlights: Refinement
   readonly showEnd: boolean
@@ -112,12 +119,13 @@ function LineText({ side, line, lines, isChange, highlights, showEnd }: LineText
     end: showEnd ? 'changed' : isUnended && isChange ? 'shown' : 'with-all',
   })
   const move = (side === 'old' ? lines.movedFrom : lines.movedTo).get(line)
+  const spans = lines.colours[side][line - 1] ?? NO_SPANS
   const sign = !isChange ? 'same' : side === 'old' ? 'removed' : 'added'
   return (
     <td className={styles.line} data-sign={sign} data-moved={move === undefined ? undefined : ''}>
       {sign === 'same' ? null : <VisuallyHidden>{`${sign} `}</VisuallyHidden>}
       <span className={styles.text}>
-        {parts.map(drawPart)}
+        {parts.map((part) => drawPart(part, spans))}
         <MoveMark side={side} line={line} move={move} />
       </span>
     </td>
@@ -149,14 +157,37 @@ const PART_CLASSES: Readonly<Record<LinePart['kind'], string | undefined>> = {
   end: styles.end,
 }
 
-function drawPart({ kind, offset, text, changed }: LinePart): ReactNode {
-  if (kind === 'text' && !changed) return text
+const NO_SPANS: readonly ColourSpan[] = []
+
+function drawPart({ kind, offset, text, changed }: LinePart, spans: readonly ColourSpan[]): ReactNode {
+  const drawn = kind === 'text' ? coloured(text, offset, spans) : text
+  if (kind === 'text' && !changed) return drawn
   const Tag = changed ? 'mark' : 'span'
   return (
     <Tag key={`${kind}${offset}`} className={PART_CLASSES[kind]}>
-      {text}
+      {drawn}
     </Tag>
   )
+}
+
+/** The text of a part in the colours of its line; `offset` is where it begins there. */
+function coloured(text: string, offset: number, spans: readonly ColourSpan[]): ReactNode {
+  const end = offset + text.length
+  const within = spans.filter((span) => span.start < end && span.end > offset)
+  if (within.length === 0) return text
+  const drawn: ReactNode[] = []
+  let at = offset
+  for (const span of within) {
+    const [from, to] = [Math.max(span.start, at), Math.min(span.end, end)]
+    if (from > at) drawn.push(text.slice(at - offset, from - offset))
+    drawn.push(
+      <span key={from} className={span.classes}>
+        {text.slice(from - offset, to - offset)}
+      </span>,
+    )
+    at = to
+  }
+  return [...drawn, text.slice(at - offset)]
 }
 
 /** What changed within a pair of lines; nothing if they are unrelated lines. */

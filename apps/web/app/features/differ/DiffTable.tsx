@@ -2,8 +2,8 @@
  * The changed lines, of which only the visible ones are rendered: a text of a million lines scrolls like one
  * of ten.
  *
- * All rows have the same height. Long lines scroll sideways, both sides together, while the line numbers
- * stay.
+ * All rows have the same height, and long lines scroll sideways, both sides together, while the line numbers
+ * stay; or long lines wrap, where there are not too many.
  */
 import {
   type CSSProperties,
@@ -14,15 +14,19 @@ import {
   useRef,
   useState,
 } from 'react'
+import { className } from '../../ui/className.ts'
+import colourStyles from '../../ui/codeEditor/CodeColours.module.css'
 import { useElementSize } from '../../ui/useElementSize.ts'
 import { useHeldFocus } from '../../ui/useHeldFocus.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useDifferState } from './DifferContext.ts'
-import { DiffRowView } from './DiffRowView.tsx'
+import { type ColouredLines, DiffRowView } from './DiffRowView.tsx'
 import styles from './DiffTable.module.css'
 import { linesOf } from './linesOf.ts'
 import type { DiffView, Layout } from './rows.ts'
 import type { Outcome } from './store.ts'
+import { useLineColours } from './useLineColours.ts'
+import { useWraps } from './useWraps.ts'
 
 /** Height of a row in CSS pixels, as in the style sheet. */
 const ROW_HEIGHT = 22
@@ -37,7 +41,69 @@ export interface DiffTableProps {
   readonly view: DiffView
 }
 
-export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactElement {
+/**
+ * More rows than this do not wrap: rows of different heights are all rendered, so that the browser can place
+ * them.
+ */
+const MAX_WRAPPED_ROWS = 2000
+
+export function DiffTable(props: DiffTableProps): ReactElement {
+  const wraps = useWraps()
+  const plain = useMemo(() => linesOf(props.outcome), [props.outcome])
+  const colours = useLineColours(props.outcome)
+  const lines = useMemo(() => ({ ...plain, colours }), [plain, colours])
+  return wraps && props.layout.rowCount <= MAX_WRAPPED_ROWS ? (
+    <WrappedRows {...props} lines={lines} />
+  ) : (
+    <EvenRows {...props} lines={lines} />
+  )
+}
+
+/** Anything that scrolls must be reachable by keyboard. */
+const REACH = { tabIndex: 0 }
+
+interface RowsProps extends DiffTableProps {
+  readonly lines: ColouredLines
+}
+
+/** All rows, each as high as its lines need. */
+function WrappedRows({ layout, view, lines }: RowsProps): ReactElement {
+  const scroller = useRef<HTMLElement>(null)
+  useHeldFocus(scroller)
+  const current = useDifferState((state) => state.current)
+  useEffect(() => {
+    const row = layout.changeRows[current]
+    if (row === undefined) return
+    scroller.current?.querySelector(`[aria-rowindex="${row + 1}"]`)?.scrollIntoView({ block: 'center' })
+  }, [current, layout])
+  const digits = String(Math.max(lines.old.length, lines.new.length)).length
+  return (
+    <section
+      ref={scroller}
+      className={className(colourStyles.colours, styles.scroller)}
+      aria-label="Changed lines"
+      {...REACH}
+    >
+      <table
+        className={styles.table}
+        aria-label="Lines of both texts"
+        aria-rowcount={layout.rowCount}
+        data-view={view}
+        data-wrap=""
+        style={{ '--digits': digits } as CSSProperties}
+      >
+        <tbody className={styles.rows}>
+          {Array.from({ length: layout.rowCount }, (_, row) => (
+            <DiffRowView key={row} index={row} row={layout.rowAt(row)} lines={lines} view={view} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The visible rows of many. */
+function EvenRows({ layout, view, lines }: RowsProps): ReactElement {
   const { scroller, from, count, tall, offsetOf, show } = useRowWindow<HTMLElement>(
     layout.rowCount,
     ROW_HEIGHT,
@@ -46,7 +112,6 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
   const width = useElementSize(scroller)?.width ?? 0
   const [left, setLeft] = useState(0)
   const current = useDifferState((state) => state.current)
-  const lines = useMemo(() => linesOf(outcome), [outcome])
 
   /** The row to show, until the change in it has been scrolled into view. */
   const sought = useRef<number | undefined>(undefined)
@@ -78,10 +143,14 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
     '--digits': digits,
   } as CSSProperties
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => setLeft(currentTarget.scrollLeft)
-  // Anything that scrolls must be reachable by keyboard.
-  const reach = { tabIndex: 0, onScroll }
   return (
-    <section ref={scroller} className={styles.scroller} aria-label="Changed lines" {...reach}>
+    <section
+      ref={scroller}
+      className={className(colourStyles.colours, styles.scroller)}
+      aria-label="Changed lines"
+      {...REACH}
+      onScroll={onScroll}
+    >
       <table
         className={styles.table}
         aria-label="Lines of both texts"

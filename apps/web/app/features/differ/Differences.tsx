@@ -34,6 +34,16 @@ export function Differences(): ReactElement {
         </p>
         {isRunning ? <Button onClick={workspace.cancel}>Cancel</Button> : null}
         {isRunning || isOld ? null : <Counts outcome={outcome} />}
+        {isRunning || isOld || (data?.changes.length ?? 0) === 0 ? null : (
+          <div className={styles.counts}>
+            <Button icon="copy" onClick={() => void workspace.copyJsonPatch()}>
+              Copy JSON Patch
+            </Button>
+            <Button icon="copy" onClick={() => void workspace.copyDataText()}>
+              Copy as text
+            </Button>
+          </div>
+        )}
       </div>
       {job.status === 'failed' ? (
         <div className={styles.notice}>

@@ -9,6 +9,7 @@ import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './OptionsMenu.module.css'
 import type { DataOptions, DifferState, Side } from './store.ts'
 import { FORMAT_LABELS } from './textPair.ts'
+import { useWraps } from './useWraps.ts'
 
 const WHITESPACE: readonly { readonly value: Whitespace; readonly label: string }[] = [
   { value: 'exact', label: 'Counts' },
@@ -82,6 +83,7 @@ function LineFields(): ReactElement {
   const options = useDifferState((state) => state.options)
   const showInvisible = useDifferState((state) => state.showInvisible)
   const foldsUnchanged = useDifferState((state) => state.foldsUnchanged)
+  const wraps = useWraps()
   const change = (next: Partial<DifferState['options']>): void => {
     store.getState().setOptions(next)
     void workspace.refresh()
@@ -126,6 +128,11 @@ function LineFields(): ReactElement {
         label="Fold unchanged lines"
         checked={foldsUnchanged}
         onChange={(next) => store.getState().set({ foldsUnchanged: next })}
+      />
+      <Checkbox
+        label="Wrap long lines"
+        checked={wraps}
+        onChange={(next) => store.getState().set({ wrap: next ? 'on' : 'off' })}
       />
       <p>F7 next change, Shift+F7 previous. A patch always contains every difference.</p>
     </>

@@ -1,6 +1,7 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { languageOfName } from '../../lib/recognise/languageOfName.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import type { FolderSide } from './folderActions.ts'
 import type { Side, SideId } from './store.ts'
+import { useWraps } from './useWraps.ts'
 
 export interface TextPaneProps {
   readonly id: SideId
@@ -33,6 +35,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
     flushSync(change)
     editor.current?.focus()
   }
+  const wraps = useWraps()
   return (
     <section className={styles.pane} data-side={id} aria-label={`${label} text`}>
       <div className={styles.paneBar}>
@@ -54,6 +57,8 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
             ref={editor}
             label={label}
             value={text}
+            language={languageOfName(name) ?? 'text'}
+            wrap={wraps}
             tab="leave"
             placeholder="Paste, type, or drop a file"
             onChange={(next) => workspace.setText(id, next)}

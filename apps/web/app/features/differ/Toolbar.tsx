@@ -36,9 +36,10 @@ export function Toolbar(): ReactElement {
           <IconButton
             icon={textsHidden ? toolIcons.plus : toolIcons.minus}
             label={textsHidden ? 'Show the texts' : 'Hide the texts'}
+            data-word={textsHidden ? 'Show the texts' : 'Hide the texts'}
             onClick={() => store.getState().set({ textsHidden: !textsHidden })}
           />
-          <IconButton icon="close" label="Clear" onClick={workspace.clear} />
+          <IconButton icon="close" label="Clear" data-word="Clear" onClick={workspace.clear} />
         </span>
       </MoreTools>
       <PatchDialog />
@@ -104,6 +105,7 @@ function CompareTools({ isFilled }: ToolsProps): ReactElement {
         <IconButton
           icon={toolIcons.arrowUp}
           label="Previous change"
+          data-word="Previous"
           aria-keyshortcuts="Shift+F7"
           disabled={!hasChanges}
           onClick={() => goToChange(store, -1)}
@@ -111,6 +113,7 @@ function CompareTools({ isFilled }: ToolsProps): ReactElement {
         <IconButton
           icon={toolIcons.arrowDown}
           label="Next change"
+          data-word="Next"
           aria-keyshortcuts="F7"
           disabled={!hasChanges}
           onClick={() => goToChange(store, 1)}
@@ -136,6 +139,7 @@ function SideTools({ isFilled }: ToolsProps): ReactElement {
         <IconButton
           icon="download"
           label="Download patch"
+          data-word="Download"
           disabled={!hasText}
           onClick={() => void workspace.downloadPatch()}
         />
@@ -154,16 +158,24 @@ function SideTools({ isFilled }: ToolsProps): ReactElement {
         <IconButton
           icon={toolIcons.arrowRight}
           label="Copy this change from the original to the changed text"
+          data-word="Copy this change"
           disabled={!hasCurrent}
           onClick={() => workspace.takeOver('original')}
         />
         <IconButton
           icon={toolIcons.arrowLeft}
           label="Copy this change from the changed text to the original"
+          data-word="Copy this change"
           disabled={!hasCurrent}
           onClick={() => workspace.takeOver('changed')}
         />
-        <IconButton icon="convert" label="Swap" disabled={!isFilled} onClick={workspace.swap} />
+        <IconButton
+          icon="convert"
+          label="Swap"
+          data-word="Swap"
+          disabled={!isFilled}
+          onClick={workspace.swap}
+        />
       </span>
     </>
   )

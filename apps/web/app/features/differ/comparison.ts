@@ -5,7 +5,7 @@
  * arrives.
  */
 import type { Result } from '@whittle/tools-core'
-import type { JsonDiffOptions } from '@whittle/tools-core/diff'
+import type { DataJob } from '../../lib/compare/compareData.ts'
 import { type Compared, compareTexts } from '../../lib/compare/compareTexts.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
@@ -74,16 +74,7 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
     }
     if (view === 'data') {
       await rest(original, changed)
-      const { arrayKey, ignoreArrayOrder } = state.dataOptions
-      const options: JsonDiffOptions = {
-        ...(arrayKey !== '' && { arrayKey }),
-        arrayOrder: ignoreArrayOrder ? 'ignore' : 'exact',
-      }
-      const result = await worker.run('data', {
-        original: documentOf(original),
-        changed: documentOf(changed),
-        options,
-      })
+      const result = await worker.run('data', dataJobOf(state))
       const compared = valueOrThrow(result)
       return ({ finishData }) => finishData({ ...compared, notes: result.ok ? result.notes : [] })
     }
@@ -133,6 +124,16 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
 function isEmpty({ mode, sides }: DifferState): boolean {
   const used = mode === 'merge' ? [sides.base, sides.ours, sides.theirs] : [sides.original, sides.changed]
   return used.every(isBlank)
+}
+
+/** The two documents of a data comparison, and how they are compared. */
+export function dataJobOf({ sides: { original, changed }, dataOptions }: DifferState): DataJob {
+  const { arrayKey, ignoreArrayOrder } = dataOptions
+  const options = {
+    ...(arrayKey !== '' && { arrayKey }),
+    arrayOrder: ignoreArrayOrder ? ('ignore' as const) : ('exact' as const),
+  }
+  return { original: documentOf(original), changed: documentOf(changed), options }
 }
 
 function documentOf({ text, name, format }: Side): Pick<Side, 'text' | 'name' | 'format'> {

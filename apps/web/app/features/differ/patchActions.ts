@@ -6,6 +6,8 @@ import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { changeText } from './changeText.ts'
+import { dataJobOf } from './comparison.ts'
 import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'
 
@@ -14,6 +16,10 @@ const CHANGED_MEANWHILE = 'The original changed while the patch was being applie
 /** The patches' part of the workspace. */
 export interface PatchActions {
   copyPatch(): Promise<void>
+  /** Copies the changes of data as a JSON Patch (RFC 6902). */
+  copyJsonPatch(): Promise<void>
+  /** Copies the changes of data as a list, one in a line. */
+  copyDataText(): Promise<void>
   downloadPatch(): Promise<void>
   /** Ends writing or applying a patch. */
   stopPatch(): void
@@ -64,6 +70,15 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
 
   return {
     copyPatch: () => withPatch((text) => copyText(text, 'Patch copied')),
+    copyJsonPatch: () =>
+      doOrTell(async () => {
+        const text = valueOrThrow(await worker.run('dataPatch', dataJobOf(store.getState())))
+        await copyText(text, 'JSON Patch copied')
+      }, 'The patch could not be made'),
+    copyDataText: async () => {
+      const changes = store.getState().data?.changes ?? []
+      await copyText(changes.map(changeText).join('\n'), 'Changes copied')
+    },
     downloadPatch: () =>
       withPatch((text) => {
         const { name } = store.getState().sides.changed

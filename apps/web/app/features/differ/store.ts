@@ -86,6 +86,8 @@ export interface DifferState {
   readonly showInvisible: boolean
   /** Whether unchanged lines are folded. */
   readonly foldsUnchanged: boolean
+  /** Whether long lines wrap; `auto` wraps prose. */
+  readonly wrap: 'auto' | 'on' | 'off'
   /** Open folds of the latest outcome. */
   readonly unfolded: ReadonlySet<number>
   /** The conflict marker style of a merge. */
@@ -121,7 +123,13 @@ interface DifferActions {
     part: Partial<
       Pick<
         DifferState,
-        'showInvisible' | 'foldsUnchanged' | 'originalShare' | 'mergeStyle' | 'textsHidden' | 'current'
+        | 'showInvisible'
+        | 'foldsUnchanged'
+        | 'wrap'
+        | 'originalShare'
+        | 'mergeStyle'
+        | 'textsHidden'
+        | 'current'
       >
     >,
   ): void
@@ -195,6 +203,7 @@ export function createDifferStore(): DifferStore {
     dataOptions: { arrayKey: '', ignoreArrayOrder: false },
     showInvisible: false,
     foldsUnchanged: true,
+    wrap: 'auto',
     originalShare: HALF,
     mergeStyle: 'diff3',
     textsHidden: false,

@@ -10,18 +10,26 @@ import { Section } from './Section.tsx'
 const ITEMS = FEATURED_QUESTIONS.map(({ id, question, answer }) => ({
   id: `faq-${id}`,
   title: question,
-  body: <Prose text={answer} />,
+  // The rest is on the page of all questions.
+  body: <Prose text={answer.slice(0, 1)} />,
   open: true,
 }))
 
 /** Three questions, open from the start, and a link to all of them. */
 export function FaqTeaser(): ReactElement {
   return (
-    <Section id="faq" title={HOME.faq.title}>
-      <Accordion items={ITEMS} />
-      <ButtonLink className={styles.more} size="large" to="/faq" prefetch="intent">
-        {HOME.faq.more}
-      </ButtonLink>
+    <Section
+      id="faq"
+      title={HOME.faq.title}
+      action={
+        <ButtonLink to="/faq" prefetch="intent">
+          {HOME.faq.more}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.questions}>
+        <Accordion items={ITEMS} />
+      </div>
     </Section>
   )
 }

@@ -5,17 +5,19 @@ import styles from './FeatureGrid.module.css'
 
 export interface FeatureGridProps {
   readonly features: readonly Feature[]
-  /** Columns in a wide window. */
-  readonly columns: 3 | 4
+  /** The ground of the icons. */
+  readonly tone: 'accent' | 'plain'
 }
 
-/** A grid of short texts, each with an icon. */
-export function FeatureGrid({ features, columns }: FeatureGridProps): ReactElement {
+/** A grid of short texts, each with an icon; two columns in a wide window. */
+export function FeatureGrid({ features, tone }: FeatureGridProps): ReactElement {
   return (
-    <ul className={styles.grid} data-columns={columns}>
+    <ul className={styles.grid} data-tone={tone}>
       {features.map(({ icon, title, text }) => (
         <li key={title}>
-          <Icon shape={icon} size={20} />
+          <span className={styles.tile}>
+            <Icon shape={icon} />
+          </span>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -9,14 +9,15 @@ import { site } from '../../site.config.ts'
 import styles from './Praise.module.css'
 import { Section } from './Section.tsx'
 
-/** Testimonials, by role. Sample copy is labelled as such. */
+/** Testimonials, by role. Sample copy looks different, and each says that it is an example. */
 export function Testimonials(): ReactElement | null {
   if (TESTIMONIALS.length === 0) return null
   return (
     <Section id="testimonials" title={HOME.testimonials.title}>
       <div className={styles.testimonials}>
-        {TESTIMONIALS.map(({ name, role, image, content }) => (
-          <figure key={content}>
+        {TESTIMONIALS.map(({ name, role, image, content, sample }) => (
+          <figure key={content} data-kind={sample ? 'example' : 'real'}>
+            {sample ? <span className={styles.tag}>{HOME.testimonials.example}</span> : null}
             <blockquote>{content}</blockquote>
             <figcaption>
               {image === undefined ? null : <img src={image} alt="" width={40} height={40} loading="lazy" />}

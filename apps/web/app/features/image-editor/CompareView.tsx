@@ -1,8 +1,7 @@
 /** Original and result on top of each other, with a sliding divider, a hold button, and zoom. */
 import type { Point, Size } from '@whittle/image-core/geometry'
 import { type CSSProperties, type ReactElement, useRef, useState } from 'react'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { toolIcons } from '../../ui/toolIcons.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
 import { useElementSize } from '../../ui/useElementSize.ts'
 import { useWheelZoom } from '../../ui/useWheelZoom.ts'
@@ -10,8 +9,7 @@ import styles from './CompareView.module.css'
 import { fitView, panView, type View, zoomView } from './compareZoom.ts'
 import { useEditorState } from './EditorContext.ts'
 import { OriginalLayer } from './OriginalLayer.tsx'
-
-const ZOOM_STEP = 1.5
+import { ZoomTools } from './ZoomTools.tsx'
 
 /** While a new result is being made, the last one stays, dimmed; zoom and divider do not move. */
 export default function CompareView(): ReactElement | null {
@@ -113,27 +111,6 @@ function HoldButton({ onHeld }: { readonly onHeld: (held: boolean) => void }): R
     >
       Hold for original
     </Button>
-  )
-}
-
-interface ZoomToolsProps {
-  /** Shown pixels per pixel of the result. */
-  readonly scale: number
-  readonly onZoom: (factor: number) => void
-  readonly onFit: () => void
-}
-
-function ZoomTools({ scale, onZoom, onFit }: ZoomToolsProps): ReactElement {
-  return (
-    <span className={styles.zoomTools}>
-      <IconButton icon={toolIcons.zoomOut} label="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)} />
-      <output className={styles.zoom} aria-label="Zoom">
-        {Math.round(scale * 100)}%
-      </output>
-      <IconButton icon={toolIcons.zoomIn} label="Zoom in" onClick={() => onZoom(ZOOM_STEP)} />
-      <Button onClick={onFit}>Fit</Button>
-      <Button onClick={() => onZoom(1 / scale)}>100%</Button>
-    </span>
   )
 }
 

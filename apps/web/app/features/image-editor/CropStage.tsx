@@ -1,18 +1,23 @@
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { stageOf } from '@whittle/image-core/geometry'
-import type { CSSProperties, ReactElement } from 'react'
+import { type CSSProperties, type ReactElement, useRef } from 'react'
 import { openingFailure } from '../../content/imageEditor.ts'
 import styles from './CropStage.module.css'
 import { useEditorState } from './EditorContext.ts'
 import { cropTo } from './edits.ts'
 import { isBusy } from './store.ts'
+import { useStageZoom } from './useStageZoom.ts'
+import { ZoomTools } from './ZoomTools.tsx'
 
 /**
  * Pictures with no side above this, in pixels, are shown at least twice as large: the style sheet magnifies
  * them to twice this width.
  */
 const MAGNIFIED_SIDE = 120
+
+/** From this scale on, pixels are shown as squares. */
+const CRISP_SCALE = 2
 
 /** The picture with its crop. One gesture makes one edit; the export does the cropping. */
 export function CropStage(): ReactElement {
@@ -25,36 +30,58 @@ export function CropStage(): ReactElement {
   const notify = useEditorState((state) => state.notify)
   const isVector = useEditorState((state) => state.info?.format === 'svg')
   const stage = stageOf(original, orientation).size
+  const area = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const zoom = useStageZoom(frame, area, stage)
   const isMagnified = Math.max(stage.width, stage.height) <= MAGNIFIED_SIDE
   const { horizontal: flipH, vertical: flipV } = orientation.flip
+  const isCrisp = (isMagnified || zoom.scale >= CRISP_SCALE) && !isVector
   return (
-    <div
-      className={styles.area}
-      data-pixels={isMagnified && !isVector ? 'crisp' : 'smooth'}
-      style={{ '--shape': stage.width / stage.height } as CSSProperties}
-    >
-      <ImageCropper
-        className={styles.cropper}
-        image={previewUrl}
-        checkImageType={false}
-        autoCrop={false}
-        disabled={busy}
-        maintainAspectRatio={aspectRatio !== null}
-        aspectRatio={aspectRatio ?? 1}
-        canvasRotation={orientation.turns}
-        straighten={orientation.straighten}
-        transform={{ flipH, flipV }}
-        cropper={toRectangle(crop)}
-        onCropperChanged={(rectangle, cause) => {
-          const apply = cause === 'user' ? change : correct
-          apply((edits) => cropTo(edits, original, toRect(rectangle)))
-        }}
-        onLoadImageFailed={(error) => {
-          // A stage that is not shown has no size; nothing is wrong with its picture.
-          if (error.code !== 'no-size')
-            notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
-        }}
-      />
+    <div className={styles.stage}>
+      <div ref={frame} className={styles.frame}>
+        <div
+          ref={area}
+          className={styles.area}
+          data-pixels={isCrisp ? 'crisp' : 'smooth'}
+          data-zoom={zoom.width === null ? 'fit' : 'in'}
+          style={
+            {
+              '--shape': stage.width / stage.height,
+              '--zoomed-width': `${zoom.width ?? 0}px`,
+            } as CSSProperties
+          }
+          {...zoom.handlers}
+        >
+          <ImageCropper
+            className={styles.cropper}
+            image={previewUrl}
+            checkImageType={false}
+            autoCrop={false}
+            disabled={busy}
+            maintainAspectRatio={aspectRatio !== null}
+            aspectRatio={aspectRatio ?? 1}
+            canvasRotation={orientation.turns}
+            straighten={orientation.straighten}
+            transform={{ flipH, flipV }}
+            cropper={toRectangle(crop)}
+            onCropperChanged={(rectangle, cause) => {
+              const apply = cause === 'user' ? change : correct
+              apply((edits) => cropTo(edits, original, toRect(rectangle)))
+            }}
+            onLoadImageFailed={(error) => {
+              // A stage that is not shown has no size; nothing is wrong with its picture.
+              if (error.code !== 'no-size')
+                notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
+            }}
+          />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <span className={styles.hint}>
+          Drag the frame, or focus it: arrow keys move, Shift and arrows resize.
+        </span>
+        <ZoomTools scale={zoom.scale} onZoom={zoom.by} onFit={zoom.fit} />
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { stageOf } from '@whittle/image-core/geometry'
 import type { ReactElement } from 'react'
 import { FactsLine } from '../../ui/FactsLine.tsx'
 import { useEditorState } from './EditorContext.ts'
-import { roundedCrop } from './edits.ts'
+import { metadataPolicyOf, roundedCrop } from './edits.ts'
 import { isCarried } from './metadataFate.ts'
 
 /** Facts about the open file, and the size of its crop. */
@@ -17,12 +17,14 @@ export function FileFacts(): ReactElement {
   const carried = useEditorState(({ result }) => (result.status === 'done' ? result.metadata : null))
   const remarks = useEditorState((state) => state.remarks)
   const { width, height } = original
-  const { removeMetadata, orientation } = edits
+  const { orientation } = edits
   const crop = roundedCrop(edits, original)
   const stage = stageOf(original, orientation).size
   const isCropped = crop.width < stage.width || crop.height < stage.height
   const isRemoved =
-    carried === null ? removeMetadata : !positions.some((position) => isCarried(position, carried))
+    carried === null
+      ? metadataPolicyOf(edits) !== 'keep'
+      : !positions.some((position) => isCarried(position, carried))
   const position = `GPS position inside${isRemoved ? ', will be removed' : ''}`
   return (
     <FactsLine

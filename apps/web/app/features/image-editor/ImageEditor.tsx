@@ -1,10 +1,12 @@
 /** The image editor: an introduction with a drop zone; once a picture is open, the workbench. */
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import { SAMPLE_PICTURES } from '../../content/samplePictures.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
+import { SampleMenu } from '../../ui/SampleMenu.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePaste } from '../../ui/usePaste.ts'
@@ -12,8 +14,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor, EditorContext, useEditor, useEditorState } from './EditorContext.ts'
 import styles from './ImageEditor.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
-import { useAskedSettings } from './useAskedSettings.ts'
+import { startText } from './startSettings.ts'
 import { useOpenDropped } from './useOpenDropped.ts'
+import { useStartSettings } from './useStartSettings.ts'
 import { Workbench } from './Workbench.tsx'
 import { REJECTIONS } from './workspace.ts'
 
@@ -66,7 +69,7 @@ function Introduction(): ReactElement {
 
 function Tool(): ReactElement {
   const { workspace } = useEditor()
-  useAskedSettings()
+  useStartSettings()
   const input = useRef<HTMLInputElement>(null)
   const isOpen = useEditorState((state) => state.originalFile !== null)
   const browse = (): void => input.current?.click()
@@ -113,9 +116,11 @@ interface EmptyStateProps {
 }
 
 function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
+  const { workspace } = useEditor()
   const openDropped = useOpenDropped()
   const opening = useEditorState((state) => state.opening)
   const notify = useEditorState((state) => state.notify)
+  const start = useEditorState((state) => startText(state.startSettings))
   const { dropPrompt, dropFormats, dropMore } = IMAGE_EDITOR_COPY
   return (
     <div ref={ref} tabIndex={-1} className={styles.empty}>
@@ -129,6 +134,8 @@ function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
       >
         <p>{dropFormats}</p>
         <p>{dropMore}</p>
+        {start === '' ? null : <p className={styles.start}>{start}</p>}
+        <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file, 'pick')} />
         <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>
       </FileDrop>
     </div>

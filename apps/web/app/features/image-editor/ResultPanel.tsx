@@ -7,9 +7,9 @@ import { className } from '../../ui/className.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { chooseQuality, estimatedBytes } from './edits.ts'
+import { estimatedBytes } from './edits.ts'
 import styles from './ResultPanel.module.css'
-import { isBusy, isLeftAsItIs, type ResultState } from './store.ts'
+import { isBusy, type ResultState } from './store.ts'
 
 export function ResultPanel(): ReactElement {
   const { workspace } = useEditor()
@@ -65,7 +65,7 @@ function Remarks(): ReactElement | null {
     ({ info, edits }) => edits.outputFormat === 'jpeg' && info?.hasAlpha === true,
   )
   const remarks = [
-    ...(losesAlpha ? ['JPEG has no transparency: transparent parts become white.'] : []),
+    ...(losesAlpha ? ['JPEG has no transparency: transparent parts get the background colour.'] : []),
     ...(result.status === 'done' ? result.remarks : []),
   ]
   if (remarks.length === 0) return null
@@ -76,22 +76,7 @@ function Remarks(): ReactElement | null {
           <li key={remark}>{remark}</li>
         ))}
       </ul>
-      <CompressButton />
     </div>
-  )
-}
-
-/** An unchanged picture is not encoded; this button applies the quality shown without moving the slider. */
-function CompressButton(): ReactElement | null {
-  const quality = useEditorState((state) => state.edits.quality)
-  const isOffered = useEditorState(isLeftAsItIs)
-  const change = useEditorState((state) => state.change)
-  const busy = useEditorState(isBusy)
-  if (!isOffered || quality === 1) return null
-  return (
-    <Button disabled={busy} onClick={() => change((edits) => chooseQuality(edits, edits.quality))}>
-      Compress to {Math.round(quality * 100)}%
-    </Button>
   )
 }
 

@@ -1,31 +1,21 @@
 /** All settings of the result, in the order they are applied to the picture. */
 import { seenStraighten } from '@whittle/image-core/geometry'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { AspectField } from './AspectField.tsx'
+import { BackgroundField } from './BackgroundField.tsx'
+import { CropFields } from './CropFields.tsx'
 import { useEditorState } from './EditorContext.ts'
-import {
-  chooseFormat,
-  chooseQuality,
-  cropToSize,
-  distortionOf,
-  EDITOR_FORMATS,
-  type EditorFormat,
-  effectiveQuality,
-  lockAspect,
-  resizeSide,
-  roundedCrop,
-  straightenTo,
-} from './edits.ts'
+import { chooseFormat, EDITOR_FORMATS, type EditorFormat, straightenTo } from './edits.ts'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
+import { QualityField } from './QualityField.tsx'
+import { ResultField } from './ResultField.tsx'
 import styles from './SettingsPanel.module.css'
-import { isLeftAsItIs } from './store.ts'
+import { SizeFields } from './SizeFields.tsx'
 
 const loadIconFields = () => import('./IconFields.tsx')
 
@@ -43,35 +33,45 @@ export function SettingsPanel(): ReactElement {
   const isIcon = useEditorState((state) => state.edits.outputFormat === 'ico')
   return (
     <>
-      <Group title="Crop">
+      <Group title="Crop" group="crop">
         <AspectField />
+        <CropFields />
         <StraightenField />
         <p className={styles.note}>
           With the crop focused: arrow keys move it, Shift resizes, 1 to 9 set the step in pixels.
         </p>
       </Group>
-      <Group title="Output">
+      <Group title="Output" group="output">
         <FormatField />
+        <ResultField />
         <QualityField />
         <LimitField />
+        <BackgroundField />
       </Group>
-      <Group title={isIcon ? 'Icon' : 'Size'}>
+      <Group title={isIcon ? 'Icon' : 'Size'} group="size">
         {isIcon ? (
           <OnDemand load={loadIconFields}>{(IconFields) => <IconFields />}</OnDemand>
         ) : (
           <SizeFields />
         )}
       </Group>
-      <Group title="Metadata">
+      <Group title="Metadata" group="metadata">
         <MetadataFields />
       </Group>
     </>
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+interface GroupProps {
+  readonly title: string
+  /** Its tab on a phone. */
+  readonly group: string
+  readonly children: ReactNode
+}
+
+function Group({ title, group, children }: GroupProps): ReactElement {
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={styles.group} aria-label={title} data-group={group}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -104,59 +104,6 @@ function StraightenField(): ReactElement {
   )
 }
 
-function SizeFields(): ReactElement {
-  const edits = useEditorState((state) => state.edits)
-  const change = useEditorState((state) => state.change)
-  const endGesture = useEditorState((state) => state.endGesture)
-  const original = useEditorState((state) => state.originalDimensions)
-  const sides = useRef<HTMLDivElement>(null)
-  const limit = roundedCrop(edits, original)
-  const distortion = distortionOf(edits, original)
-  const side = (name: 'width' | 'height', label: string): ReactElement => (
-    <NumberField
-      label={label}
-      aside="px"
-      value={edits.resizeDimensions[name]}
-      min={1}
-      max={limit[name]}
-      onChange={(pixels) => change((now) => resizeSide(now, original, name, pixels), name)}
-      onCommit={endGesture}
-    />
-  )
-  return (
-    <>
-      <div ref={sides} className={styles.two}>
-        {side('width', 'Width')}
-        {side('height', 'Height')}
-      </div>
-      <div className={styles.distortion}>
-        <p role="status">
-          {distortion === null
-            ? ''
-            : `This size distorts the picture: it becomes ${distortion.percent}% ${distortion.direction}.`}
-        </p>
-        {distortion === null ? null : (
-          <Button
-            onClick={() => {
-              change((now) => cropToSize(now, original))
-              // The button goes away with the distortion; the focus must not.
-              sides.current?.querySelector('input')?.focus()
-            }}
-          >
-            Crop to this shape
-          </Button>
-        )}
-      </div>
-      <Checkbox
-        label="Lock aspect ratio"
-        checked={edits.isSizeLocked}
-        hint={`At most ${limit.width} × ${limit.height}: images are only scaled down.`}
-        onChange={(locked) => change((now) => lockAspect(now, original, locked))}
-      />
-    </>
-  )
-}
-
 function FormatField(): ReactElement {
   const format = useEditorState((state) => state.edits.outputFormat)
   const change = useEditorState((state) => state.change)
@@ -168,36 +115,4 @@ function FormatField(): ReactElement {
       onChange={(value) => change((edits) => chooseFormat(edits, value))}
     />
   )
-}
-
-function QualityField(): ReactElement {
-  const quality = useEditorState((state) => effectiveQuality(state.edits))
-  const format = useEditorState((state) => state.edits.outputFormat)
-  const isUnused = useEditorState(isLeftAsItIs)
-  const change = useEditorState((state) => state.change)
-  const endGesture = useEditorState((state) => state.endGesture)
-  return (
-    <Slider
-      label="Quality"
-      value={quality}
-      min={0.1}
-      max={1}
-      step={0.1}
-      valueText={`${Math.round(quality * 100)}%`}
-      disabled={format === 'ico'}
-      hint={isUnused ? 'Applies once you set it or change the picture.' : qualityHint(format, quality)}
-      onChange={(value) => change((edits) => chooseQuality(edits, value), 'quality')}
-      onCommit={endGesture}
-    />
-  )
-}
-
-/**
- * Quality means something else in a lossless format. There always is a hint: the settings below would move if
- * it came and went.
- */
-function qualityHint(format: EditorFormat, quality: number): string {
-  if (format === 'ico') return 'Icons are stored losslessly.'
-  if (format !== 'png') return 'A lower quality makes a smaller file.'
-  return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }

@@ -6,6 +6,8 @@ import { isTextField } from '../../ui/isTextField.ts'
 import { latinKey } from '../../ui/latinKey.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { followPageKeys } from '../../ui/pageKeys.ts'
+import { type SheetTab, SheetTabs } from '../../ui/SheetTabs.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { CropStage } from './CropStage.tsx'
@@ -23,6 +25,14 @@ import styles from './Workbench.module.css'
 /** The comparison draws with the export's code, which is only loaded on demand. */
 const loadCompareView = () => import('./CompareView.tsx')
 
+/** The groups of the settings, as the tabs of a phone. */
+const SHEET_TABS: readonly SheetTab[] = [
+  { id: 'crop', label: 'Crop', icon: toolIcons.crop },
+  { id: 'output', label: 'Output', icon: toolIcons.compress },
+  { id: 'size', label: 'Size', icon: toolIcons.resize },
+  { id: 'metadata', label: 'Metadata', icon: toolIcons.shield },
+]
+
 export interface WorkbenchProps {
   /** Closes the picture and opens the file chooser. */
   readonly onChooseAnother: () => void
@@ -35,6 +45,7 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   const [view, setView] = useState<StageView>('crop')
   const [over, setOver] = useState(false)
   const bench = useRef<HTMLDivElement>(null)
+  const settings = useRef<HTMLFieldSetElement>(null)
   useUndoKeys()
   useFocusBack(busy)
   const openDropped = useOpenDropped()
@@ -64,11 +75,12 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
         <FileFacts />
       </section>
       <section className={styles.panel} aria-label="Settings">
-        <fieldset className={styles.settings} disabled={busy}>
+        <fieldset ref={settings} className={styles.settings} disabled={busy}>
           <ErrorBoundary region="This panel">
             <SettingsPanel />
           </ErrorBoundary>
         </fieldset>
+        <SheetTabs label="Groups of settings" tabs={SHEET_TABS} sheet={settings} />
         <div className={styles.result}>
           <ErrorBoundary region="The result">
             <NoticeLine />

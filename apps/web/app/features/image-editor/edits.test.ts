@@ -9,6 +9,8 @@ import {
   chooseBitDepth,
   chooseFormat,
   chooseIcoSize,
+  chooseQuality,
+  chooseResult,
   cropTo,
   cropToSize,
   distortionOf,
@@ -17,10 +19,12 @@ import {
   estimatedBytes,
   flipOver,
   initialEdits,
+  keepObstacle,
   lockAspect,
   losslessRecipeOf,
   recipeOf,
   resizeSide,
+  resultChoiceOf,
   roundedCrop,
   sameResult,
   showsFileAsItIs,
@@ -41,6 +45,48 @@ describe('a freshly opened picture', () => {
       quality: 0.8,
       metadata: 'strip',
     })
+  })
+})
+
+describe('the kind of result', () => {
+  const jpeg = initialEdits(original, 'jpeg')
+  const kept = chooseResult(jpeg, 'keep')
+
+  it('is compression until the visitor keeps the pixels', () => {
+    expect(recipeOf(jpeg, original)).toMatchObject({ quality: 0.8, keepUnchanged: false })
+    expect(recipeOf(kept, original)).toMatchObject({ keepUnchanged: true, lossless: false })
+  })
+
+  it('that keeps the pixels is compression while they are edited, and only then', () => {
+    const smaller = resizeSide(kept, original, 'width', 900)
+    expect(keepObstacle(smaller, original)).toBe('edited')
+    expect(recipeOf(smaller, original)).toMatchObject({ quality: 0.8, keepUnchanged: false })
+    expect(resultChoiceOf(resizeSide(smaller, original, 'width', 1800), original)).toBe('keep')
+  })
+
+  it.each([
+    ['png', { quality: 1, lossless: false }],
+    ['webp', { lossless: true }],
+    ['avif', { lossless: true }],
+  ] as const)('keeps the pixels of any picture in a %s, also of a part of it', (format, exact) => {
+    const part = cropTo(chooseFormat(kept, format), original, { x: 10, y: 10, width: 300, height: 200 })
+    expect(recipeOf({ ...part, maximumBytes: 5000 }, original)).toMatchObject(exact)
+    expect(recipeOf({ ...part, maximumBytes: 5000 }, original).targetBytes).toBeUndefined()
+  })
+
+  it.each([
+    ['icon', chooseFormat(kept, 'ico')],
+    ['not-jpeg', chooseResult(initialEdits(original, 'heic'), 'keep')],
+  ] as const)('cannot keep the pixels: %s', (obstacle, edits) => {
+    expect(keepObstacle(edits, original)).toBe(obstacle)
+    expect(resultChoiceOf(edits, original)).toBe('compress')
+  })
+
+  it('as a PNG keeps every colour until the visitor sets a quality for it', () => {
+    const png = chooseFormat(chooseQuality(jpeg, 0.6), 'png')
+    expect(recipeOf(png, original)).toMatchObject({ format: 'png', quality: 1 })
+    expect(recipeOf(chooseQuality(png, 0.6), original)).toMatchObject({ quality: 0.6 })
+    expect(recipeOf(chooseFormat(png, 'jpeg'), original)).toMatchObject({ quality: 0.6 })
   })
 })
 

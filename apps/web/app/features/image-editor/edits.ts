@@ -4,7 +4,14 @@
  * Crops are in stage pixels (the picture after rotation, straightening and flips, at the source's scale).
  * Pure: every function takes edits and returns new ones, as undo requires.
  */
-import { estimateBytes, type IcoBitDepth, type OutputFormat, type Recipe } from '@whittle/image-core'
+import {
+  estimateBytes,
+  type IcoBitDepth,
+  type ImageFormat,
+  type MetadataPolicy,
+  type OutputFormat,
+  type Recipe,
+} from '@whittle/image-core'
 import {
   type AskedSize,
   centeredCrop,
@@ -13,6 +20,7 @@ import {
   flipRect,
   flipSeen,
   type Orientation,
+  placeCrop,
   type Rect,
   reducedSide,
   reducedSize,
@@ -52,13 +60,18 @@ export const ASPECT_PRESETS = [
 ] as const
 
 /** A crop is never smaller than this, unless the picture is. */
-const MIN_CROP: Size = { width: 20, height: 20 }
+export const MIN_CROP: Size = { width: 20, height: 20 }
 
 /** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
 
+/** The two kinds of result: encoded at a quality, or every pixel as it is. */
+export type ResultChoice = 'compress' | 'keep'
+
 /** Every decision that undo can revert. */
 export interface Edits {
+  /** The format of the open file, which decides what can be kept; null if unknown. Never changes. */
+  readonly sourceFormat: ImageFormat | null
   readonly orientation: Orientation
   /** The crop, in stage pixels. */
   readonly crop: Rect
@@ -66,7 +79,7 @@ export interface Edits {
   readonly aspectRatio: number | null
   /** Whether width and height of the result follow each other. */
   readonly isSizeLocked: boolean
-  /** Size of the result in pixels; never larger than the crop. */
+  /** Size of the result in pixels; never larger than the crop, unless it is drawn or padded to it. */
   readonly resizeDimensions: Size
   /**
    * The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and
@@ -76,13 +89,22 @@ export interface Edits {
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
-  /**
-   * Whether the visitor has set the quality; until then, an otherwise unchanged picture is not encoded again.
-   */
+  /** Whether the visitor has set the quality for this format; until then, a PNG keeps every colour. */
   readonly isQualityChosen: boolean
-  /** Lowers the quality until the file has at most this many bytes; null: no limit. JPEG and WebP only. */
+  /** Whether the pixels are kept where that is possible; otherwise the result is compressed. */
+  readonly keepsPixels: boolean
+  /**
+   * Lowers the quality, and without a requested size the dimensions, until the file has at most this many
+   * bytes; null: no limit. JPEG and WebP only.
+   */
   readonly maximumBytes: number | null
   readonly removeMetadata: boolean
+  /** What is removed of the metadata, if it is. */
+  readonly removedMetadata: 'all' | 'location'
+  /** How the picture meets a size of another shape: distorted, or whole on the background. */
+  readonly fit: 'fill' | 'contain'
+  /** `#rrggbb`, under transparent parts of a JPEG and around a contained picture. */
+  readonly background: string
   readonly icoSizes: readonly number[]
   /** Whether any number of sizes can be ticked; otherwise there is one. */
   readonly hasSeveralSizes: boolean
@@ -90,8 +112,9 @@ export interface Edits {
 }
 
 /** The edits of a newly opened picture: all of it, upright, as a JPEG of quality 0.8. */
-export function initialEdits(original: Size): Edits {
+export function initialEdits(original: Size, sourceFormat: ImageFormat | null = null): Edits {
   return {
+    sourceFormat,
     orientation: UPRIGHT,
     crop: { x: 0, y: 0, ...original },
     aspectRatio: null,
@@ -101,8 +124,12 @@ export function initialEdits(original: Size): Edits {
     outputFormat: 'jpeg',
     quality: 0.8,
     isQualityChosen: false,
+    keepsPixels: false,
     maximumBytes: null,
     removeMetadata: true,
+    removedMetadata: 'all',
+    fit: 'fill',
+    background: '#ffffff',
     icoSizes: [32],
     hasSeveralSizes: false,
     icoBitDepth: 32,
@@ -130,6 +157,16 @@ export function cropTo(edits: Edits, original: Size, wanted: Rect): Edits {
   return fitResult({ ...edits, crop }, original)
 }
 
+/**
+ * Sets numbers of the crop, in whole stage pixels, as typed: a position first, and the size gives way to it.
+ */
+export function placeCropAt(edits: Edits, original: Size, sides: Partial<Rect>): Edits {
+  const image = stageOf(original, edits.orientation).size
+  const { aspectRatio: aspect } = edits
+  const limits = { image, min: MIN_CROP, ...(aspect === null ? {} : { aspect }) }
+  return fitResult({ ...edits, crop: placeCrop(roundedCrop(edits, original), sides, limits) }, original)
+}
+
 /** Locks the crop to a shape (null frees it); if a size was requested, its width determines the height. */
 export function chooseAspect(edits: Edits, original: Size, ratio: number | null): Edits {
   if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.crop)
@@ -142,7 +179,7 @@ export function chooseAspect(edits: Edits, original: Size, ratio: number | null)
 
 /** Sets one side of the result; with the lock on, the other follows the crop's shape. Only scales down. */
 export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
-  const asked = reducedSide(roundedCrop(edits, original)[side], pixels)
+  const asked = reducedSide(sizeLimit(edits, original)[side], pixels)
   const others = edits.isSizeLocked ? AS_CROPPED : edits.askedSize
   return fitResult({ ...edits, askedSize: { ...others, [side]: asked } }, original)
 }
@@ -151,7 +188,8 @@ export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height
 export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits {
   const unlocked = isSizeAsked(edits) ? edits.resizeDimensions : AS_CROPPED
   const askedSize = locked ? widthLed(edits) : unlocked
-  return fitResult({ ...edits, isSizeLocked: locked, askedSize }, original)
+  const fit = locked ? 'fill' : edits.fit
+  return fitResult({ ...edits, isSizeLocked: locked, askedSize, fit }, original)
 }
 
 /** How a result's shape differs from its crop's. */
@@ -166,7 +204,13 @@ export function distortionOf(edits: Edits, original: Size): Distortion | null {
   const crop = roundedCrop(edits, original)
   const shape = edits.aspectRatio ?? crop.width / crop.height
   const { width, height } = edits.resizeDimensions
-  if (edits.isSizeLocked || isNear(width, height * shape) || isNear(height, width / shape)) return null
+  if (
+    edits.isSizeLocked ||
+    edits.fit === 'contain' ||
+    isNear(width, height * shape) ||
+    isNear(height, width / shape)
+  )
+    return null
   const stretch = width / height / shape
   const by = Math.max(stretch, 1 / stretch) - 1
   return { direction: stretch > 1 ? 'wider' : 'taller', percent: Math.max(1, Math.round(by * 100)) }
@@ -185,7 +229,7 @@ export function cropToSize(edits: Edits, original: Size): Edits {
   const { width, height } = edits.resizeDimensions
   const { x, y, ...chosen } = edits.crop
   const inner = centeredCrop(chosen, width / height)
-  const shaped = { ...edits, aspectRatio: width / height }
+  const shaped = { ...edits, aspectRatio: width / height, fit: 'fill' } as const
   return cropTo(shaped, original, { ...inner, x: x + inner.x, y: y + inner.y })
 }
 
@@ -231,8 +275,15 @@ export function straightenTo(edits: Edits, original: Size, degrees: number): Edi
 
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
 export function chooseFormat(edits: Edits, outputFormat: EditorFormat): Edits {
-  if (outputFormat !== 'ico') return { ...edits, outputFormat }
-  return { ...edits, outputFormat, icoSizes: [32], hasSeveralSizes: false, icoBitDepth: 32 }
+  if (outputFormat !== 'ico') return { ...edits, outputFormat, isQualityChosen: false }
+  return {
+    ...edits,
+    outputFormat,
+    isQualityChosen: false,
+    icoSizes: [32],
+    hasSeveralSizes: false,
+    icoBitDepth: 32,
+  }
 }
 
 /** Chooses an icon's depth. */
@@ -240,22 +291,50 @@ export function chooseBitDepth(edits: Edits, icoBitDepth: IcoBitDepth): Edits {
   return { ...edits, icoBitDepth }
 }
 
-/** Sets the quality, also for an otherwise unchanged picture. */
+/** Sets the quality. */
 export function chooseQuality(edits: Edits, quality: number): Edits {
   return { ...edits, quality, isQualityChosen: true }
 }
 
+/** Chooses between a smaller file and the file's own pixels. */
+export function chooseResult(edits: Edits, choice: ResultChoice): Edits {
+  return { ...edits, keepsPixels: choice === 'keep' }
+}
+
+/** Formats that can store every pixel exactly. */
+const EXACT_FORMATS: ReadonlySet<EditorFormat> = new Set<EditorFormat>(['png', 'webp', 'avif'])
+
 /**
- * The quality in use: always 1 for an icon below 32 bits. The visitor's own value returns with the next
- * format.
+ * Why the pixels cannot be kept: an icon is drawn anew, a JPEG can only keep the pixels of a JPEG, and only
+ * while nothing is edited. Null if they can be kept.
  */
-export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
-  return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
+export function keepObstacle(edits: Edits, original: Size): 'icon' | 'not-jpeg' | 'edited' | null {
+  const { outputFormat, sourceFormat } = edits
+  if (outputFormat === 'ico') return 'icon'
+  if (EXACT_FORMATS.has(outputFormat)) return null
+  if (sourceFormat !== 'jpeg') return 'not-jpeg'
+  return showsFileAsItIs(edits, original) ? null : 'edited'
+}
+
+/** The kind of result in effect: pixels that cannot be kept are compressed, for as long as they cannot. */
+export function resultChoiceOf(edits: Edits, original: Size): ResultChoice {
+  return edits.keepsPixels && keepObstacle(edits, original) === null ? 'keep' : 'compress'
+}
+
+/**
+ * The quality in use: always 1 for an icon below 32 bits, and for a PNG until the visitor sets it. The
+ * visitor's own value returns with the next format.
+ */
+export function effectiveQuality({ outputFormat, icoBitDepth, quality, isQualityChosen }: Edits): number {
+  if (outputFormat === 'ico' && icoBitDepth < 32) return 1
+  return outputFormat === 'png' && !isQualityChosen ? 1 : quality
 }
 
 /** Estimated size in bytes of the file of these edits, shown until it is made. */
 export function estimatedBytes(edits: Edits, originalBytes: number): number {
-  return estimateBytes(originalBytes, { format: edits.outputFormat, quality: effectiveQuality(edits) })
+  const { outputFormat: format, quality, icoBitDepth } = edits
+  const isIconOfFewColours = format === 'ico' && icoBitDepth < 32
+  return estimateBytes(originalBytes, { format, quality: isIconOfFewColours ? 1 : quality })
 }
 
 /** Whether a format's quality can be lowered until the file fits. */
@@ -284,21 +363,48 @@ export function sameResult(a: Edits, b: Edits, original: Size): boolean {
 
 /** Returns the recipe that makes the file of these edits. */
 export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
-  const { orientation, resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
-  const isLimited = maximumBytes !== null && canLimitBytes(outputFormat)
+  const { outputFormat, maximumBytes, fit, background, icoSizes, icoBitDepth } = edits
+  const keepsPixels = resultChoiceOf(edits, original) === 'keep'
+  const isLimited = maximumBytes !== null && canLimitBytes(outputFormat) && !keepsPixels
   return {
-    crop: roundedCrop(edits, original),
-    rotate: 90 * orientation.turns,
-    straighten: orientation.straighten,
-    flip: orientation.flip,
-    ...(outputFormat === 'ico' ? {} : { size: resizeDimensions }),
+    ...placedOf(edits, original),
+    ...(outputFormat === 'ico' ? {} : sizedOf(edits)),
+    ...(outputFormat === 'jpeg' || fit === 'contain' ? { background } : {}),
     format: outputFormat,
-    quality: effectiveQuality(edits),
-    keepUnchanged: !edits.isQualityChosen,
-    ...(isLimited ? { targetBytes: maximumBytes } : {}),
-    metadata: edits.removeMetadata ? 'strip' : 'keep',
+    ...(keepsPixels ? exactly(edits) : { quality: effectiveQuality(edits), keepUnchanged: false }),
+    ...(isLimited ? { targetBytes: maximumBytes, shrinkToTarget: !isSizeAsked(edits) } : {}),
+    metadata: metadataPolicyOf(edits),
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
   }
+}
+
+/** What happens to the metadata. */
+export function metadataPolicyOf({ removeMetadata, removedMetadata }: Edits): MetadataPolicy {
+  if (!removeMetadata) return 'keep'
+  return removedMetadata === 'all' ? 'strip' : 'strip-location'
+}
+
+function sizedOf({ resizeDimensions, fit, sourceFormat }: Edits): Partial<Recipe> {
+  return {
+    size: resizeDimensions,
+    ...(fit === 'contain' ? { fit } : {}),
+    ...(sourceFormat === 'svg' ? { upscale: true } : {}),
+  }
+}
+
+/** A JPEG that turns out not to be keepable, because it is damaged, is encoded at the visitor's quality. */
+function exactly({ outputFormat, quality }: Edits): Pick<Recipe, 'quality' | 'keepUnchanged' | 'lossless'> {
+  const isExact = EXACT_FORMATS.has(outputFormat)
+  return { quality: isExact ? 1 : quality, keepUnchanged: true, lossless: isExact && outputFormat !== 'png' }
+}
+
+/** Crop and orientation. */
+function placedOf(
+  edits: Edits,
+  original: Size,
+): Pick<Recipe, 'rotate' | 'straighten' | 'flip'> & { crop: Rect } {
+  const { turns, straighten, flip } = edits.orientation
+  return { crop: roundedCrop(edits, original), rotate: 90 * turns, straighten, flip }
 }
 
 /**
@@ -306,19 +412,28 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
  * resized.
  */
 export function showsFileAsItIs(edits: Edits, original: Size): boolean {
-  const pixelsOf = (each: Edits): string => {
-    const { crop, rotate, straighten, flip } = recipeOf(each, original)
-    return JSON.stringify([crop, rotate, straighten, flip, each.resizeDimensions])
-  }
+  const pixelsOf = (each: Edits): string => JSON.stringify([placedOf(each, original), each.resizeDimensions])
   return pixelsOf(edits) === pixelsOf(initialEdits(original))
 }
 
 /** Returns the recipe for the same picture as a lossless PNG that keeps transparency. */
 export function losslessRecipeOf(edits: Edits, original: Size): Partial<Recipe> {
-  return { ...recipeOf({ ...edits, outputFormat: 'png', maximumBytes: null }, original), quality: 1 }
+  const exact = { ...edits, outputFormat: 'png', keepsPixels: true } as const
+  return recipeOf(exact, original)
 }
 
-function isSizeAsked({ askedSize }: Edits): boolean {
+/** The longest side that a drawing, or a padded picture, can be given, in pixels. */
+const MAX_SIDE = 8192
+
+/** The largest result: the crop, unless it is a drawing, which has no pixels to enlarge, or is padded. */
+export function sizeLimit(edits: Edits, original: Size): Size {
+  if (edits.sourceFormat === 'svg' || edits.fit === 'contain') return { width: MAX_SIDE, height: MAX_SIDE }
+  const { width, height } = roundedCrop(edits, original)
+  return { width, height }
+}
+
+/** Whether the visitor has asked for a size. */
+export function isSizeAsked({ askedSize }: Edits): boolean {
   return askedSize.width !== null || askedSize.height !== null
 }
 
@@ -328,8 +443,9 @@ function widthLed(edits: Edits): Edits['askedSize'] {
 }
 
 /** With the lock on, the other side follows the shape. */
-function fitResult(edits: Edits, original: Size): Edits {
+export function fitResult(edits: Edits, original: Size): Edits {
   const crop = roundedCrop(edits, original)
   const lock = edits.isSizeLocked ? { aspect: edits.aspectRatio ?? crop.width / crop.height } : {}
-  return { ...edits, resizeDimensions: reducedSize(crop, edits.askedSize, lock) }
+  const limit = sizeLimit(edits, original)
+  return { ...edits, resizeDimensions: reducedSize(crop, edits.askedSize, { ...lock, limit }) }
 }

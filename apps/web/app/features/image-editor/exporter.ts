@@ -14,7 +14,16 @@ import { freeUrl } from '../../lib/files/freeUrl.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { losslessRecipeOf, recipeOf, sameResult, showsFileAsItIs } from './edits.ts'
+import {
+  chooseResult,
+  keepObstacle,
+  losslessRecipeOf,
+  type ResultChoice,
+  recipeOf,
+  resultChoiceOf,
+  sameResult,
+  showsFileAsItIs,
+} from './edits.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
@@ -29,6 +38,15 @@ interface Source {
   readonly scale: number
   /** The version of the opened file, whose decoded picture the worker may still have. */
   readonly version: number
+  /** Draws an SVG again, so many times as large as it is shown; absent for pixels. */
+  readonly redraw?: (scale: number) => Promise<DecodedImage>
+}
+
+/** A file, and the recipe it was made by. */
+interface Made {
+  readonly recipe: string
+  readonly file: ExportedFile
+  readonly url: string
 }
 
 /** Makes files from one source after another. */
@@ -44,8 +62,10 @@ export interface Exporter {
   lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>>
   /** Makes the file of the current edits in the background. */
   begin(): void
-  /** Drops the file of older edits, and starts after a pause in editing. */
+  /** Drops the file of older edits, and starts after a pause in editing; a file made before is used at once. */
   beginAfterRest(): void
+  /** Makes the file of the choice that is not in effect, in the background: its size stands beside the other. */
+  measureOther(): void
   /** Cancels a scheduled start. */
   hold(): void
 }
@@ -56,23 +76,55 @@ const ENCODE_DELAY_MS = 250
 /** Creates an exporter that works in a worker for one store. */
 export function createExporter(store: ImageEditorStore, client: WorkerClient<ImageJobs>): Exporter {
   let source: Source | null = null
-  let exported: { readonly file: ExportedFile; readonly url: string } | null = null
+  const made = new Map<ResultChoice, Made>()
   let encoding: Promise<ExportedFile> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const encodings = createLatest()
+  /** The recipe of the other choice that is being measured, or could not be: it is not begun again. */
+  let measuring: string | null = null
+
+  function recipeFor(choice: ResultChoice): Partial<Recipe> {
+    const { edits, originalDimensions } = store.getState()
+    return recipeOf(chooseResult(edits, choice), originalDimensions)
+  }
+
+  function choiceNow(): ResultChoice {
+    const { edits, originalDimensions } = store.getState()
+    return resultChoiceOf(edits, originalDimensions)
+  }
+
+  function madeFor(choice: ResultChoice): Made | undefined {
+    const found = made.get(choice)
+    return found?.recipe === JSON.stringify(recipeFor(choice)) ? found : undefined
+  }
+
+  function remember(choice: ResultChoice, recipe: Partial<Recipe>, file: ExportedFile): Made {
+    const latest = { recipe: JSON.stringify(recipe), file, url: URL.createObjectURL(file.blob) }
+    forget(choice)
+    made.set(choice, latest)
+    return latest
+  }
+
+  function forget(choice: ResultChoice): void {
+    const found = made.get(choice)
+    if (found !== undefined) freeUrl(found.url)
+    made.delete(choice)
+  }
 
   async function encode(): Promise<ExportedFile> {
     hold()
     const { edits, originalFile, originalDimensions, setResult } = store.getState()
     if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
-    const job = run(source, recipeOf(edits, originalDimensions), originalFile.name)
+    const choice = choiceNow()
+    const recipe = recipeOf(edits, originalDimensions)
+    const job = run(source, recipe, originalFile.name)
     encoding = job
     try {
       const file = await job
+      // The result is complete, and its followers may start the next job.
+      if (encoding === job) encoding = null
       if (!sameResult(edits, store.getState().edits, originalDimensions)) return file
-      const url = URL.createObjectURL(file.blob)
-      exported = { file, url }
-      setResult({ status: 'done', ...factsOf(file), url })
+      show(remember(choice, recipe, file))
       return file
     } catch (error) {
       if (!isAbort(error))
@@ -83,13 +135,57 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     }
   }
 
-  function run(
-    { image, scale, version }: Source,
-    recipe: Partial<Recipe>,
-    name: string,
-  ): Promise<ExportedFile> {
+  function show({ file, url }: Made): void {
+    store.getState().setResult({ status: 'done', ...factsOf(file), url })
+  }
+
+  function measureOther(): void {
+    const { edits, originalFile, originalDimensions } = store.getState()
+    const other = choiceNow() === 'keep' ? 'compress' : 'keep'
+    if (source === null || originalFile === null || encoding !== null) return
+    if (other === 'keep' && keepObstacle(edits, originalDimensions) !== null) return
+    const recipe = recipeFor(other)
+    const key = JSON.stringify(recipe)
+    if (madeFor(other) !== undefined || measuring === key) return
+    measuring = key
+    const { image, scale, version } = source
+    const input = { source: image, version, recipe: scaledRecipe(recipe, scale), name: originalFile.name }
+    client.run('export', input).then(
+      (file) => {
+        measuring = null
+        if (key !== JSON.stringify(recipeFor(other))) return
+        remember(other, recipe, file)
+        store.getState().measure(other, file.blob.size)
+      },
+      (error: unknown) => {
+        // It is tried again, and its failure shown, if the visitor chooses it.
+        if (!isAbort(error)) console.info('The size of the other choice could not be measured.', error)
+        else if (measuring === key) measuring = null
+      },
+    )
+  }
+
+  /** The source in the size that a recipe needs: an SVG is drawn again where it was drawn smaller. */
+  async function sourceFor(recipe: Partial<Recipe>, current: Source): Promise<Source> {
+    const scale = neededScale(recipe)
+    if (current.redraw === undefined || scale <= current.scale) return current
+    const image = await current.redraw(scale)
+    if (source !== current) {
+      image.bitmap.close()
+      throw new DOMException('Another picture was opened', 'AbortError')
+    }
+    if (!(current.image instanceof Blob)) current.image.bitmap.close()
+    source = { ...current, image, scale }
+    return source
+  }
+
+  async function run(current: Source, recipe: Partial<Recipe>, name: string): Promise<ExportedFile> {
     const { setResult } = store.getState()
     setResult({ status: 'running', stage: 'decode', progress: 0 })
+    const isUnchanged = encodings.watch()
+    const { image, scale, version } =
+      current.redraw === undefined ? current : await sourceFor(recipe, current)
+    if (!isUnchanged()) throw new DOMException('Newer edits call for another file', 'AbortError')
     return client.run(
       'export',
       { source: image, version, recipe: scaledRecipe(recipe, scale), name },
@@ -102,9 +198,11 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     const { edits, originalFile, originalDimensions } = store.getState()
     if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
     if (showsFileAsItIs(edits, originalDimensions)) return { blob: originalFile, name: originalFile.name }
-    const { image, scale, version } = source
-    const recipe = scaledRecipe(losslessRecipeOf(edits, originalDimensions), scale)
-    return await client.run('export', { source: image, version, recipe, name: originalFile.name })
+    const recipe = losslessRecipeOf(edits, originalDimensions)
+    const current = source.redraw === undefined ? source : await sourceFor(recipe, source)
+    const { image, scale, version } = current
+    const input = { source: image, version, recipe: scaledRecipe(recipe, scale), name: originalFile.name }
+    return await client.run('export', input)
   }
 
   function begin(): void {
@@ -122,7 +220,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   async function current(): Promise<ExportedFile> {
     const isUnchanged = encodings.watch()
     try {
-      return await (exported?.file ?? encoding ?? encode())
+      return await (madeFor(choiceNow())?.file ?? encoding ?? encode())
     } catch (error) {
       // Newer edits ended the job, such as the crop that fits a stage whose size has just become known:
       // return their file instead.
@@ -131,16 +229,19 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     }
   }
 
-  function dropResult(): void {
+  /** Ends what is being made, and drops the files that no longer belong to the edits. */
+  function dropResults(): void {
     hold()
     client.stop()
-    if (exported !== null) freeUrl(exported.url)
-    exported = null
+    for (const choice of made.keys()) if (madeFor(choice) === undefined) forget(choice)
   }
 
   return {
     take: (next) => {
-      dropResult()
+      hold()
+      client.stop()
+      for (const choice of made.keys()) forget(choice)
+      measuring = null
       if (source !== null && !(source.image instanceof Blob)) source.image.bitmap.close()
       source = next
     },
@@ -149,11 +250,21 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     begin,
     beginAfterRest: () => {
       encodings.drop()
-      dropResult()
-      timer = setTimeout(begin, ENCODE_DELAY_MS)
+      dropResults()
+      const ready = madeFor(choiceNow())
+      if (ready === undefined) timer = setTimeout(begin, ENCODE_DELAY_MS)
+      else show(ready)
     },
+    measureOther,
     hold,
   }
+}
+
+/** How many pixels the result has for each one of the crop, along the side with the most. */
+function neededScale({ crop, size, fit }: Partial<Recipe>): number {
+  if (crop === undefined || size === undefined) return 1
+  const scales = [size.width / crop.width, size.height / crop.height]
+  return fit === 'contain' ? Math.min(...scales) : Math.max(...scales)
 }
 
 /** The recipe for a source that was drawn larger than shown to the visitor. */
@@ -164,7 +275,14 @@ function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
 }
 
 /** The properties of a file that the page shows. */
-function factsOf({ blob, width, height, encoder, notes, metadata }: ExportedFile) {
-  const isOriginal = encoder === undefined
-  return { bytes: blob.size, width, height, isOriginal, remarks: notes.map(noteSentence), metadata }
+function factsOf({ blob, width, height, notes, metadata }: ExportedFile) {
+  const reached = notes.find(({ code }) => code === 'target-reached')
+  return {
+    bytes: blob.size,
+    width,
+    height,
+    reachedQuality: reached === undefined ? null : Number(reached.details.quality),
+    remarks: notes.filter((note) => note !== reached).map(noteSentence),
+    metadata,
+  }
 }

@@ -4,21 +4,27 @@
  * Formats, policies and unchanged pictures each keep different parts; only reading the result is always
  * right. Pure.
  */
+import type { MetadataPolicy } from '@whittle/image-core'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 
 /** The facts known before the result exists, and the result's entries once it does. */
 export interface FateInput {
-  readonly removeMetadata: boolean
+  readonly policy: MetadataPolicy
   readonly carried: readonly MetadataEntry[] | null
 }
 
 /** The fate in a few words; `…` while the file is being made and the fate is uncertain. */
-export function fateOf(entry: MetadataEntry, { removeMetadata, carried }: FateInput): string {
+export function fateOf(entry: MetadataEntry, { policy, carried }: FateInput): string {
   if (entry.kind === 'icc') return profileFate(entry, carried)
-  if (carried === null) return removeMetadata ? 'removed' : '…'
+  if (carried === null) return isSureToGo(entry, policy) ? 'removed' : '…'
   if (!isCarried(entry, carried)) return 'removed'
   // A file that is not encoded again keeps the one tag that turns the picture upright.
-  return removeMetadata && entry.kind === 'exif' ? 'only its orientation stays' : 'kept'
+  return policy === 'strip' && entry.kind === 'exif' ? 'only its orientation stays' : 'kept'
+}
+
+/** Whether an entry will be removed whatever the format. */
+export function isSureToGo({ kind }: MetadataEntry, policy: MetadataPolicy): boolean {
+  return policy === 'strip' || (policy === 'strip-location' && kind === 'gps')
 }
 
 /** Whether a piece of metadata is in the finished file. */

@@ -1,5 +1,6 @@
 /** Opens a file: returns what the editor shows and the source of its exports. */
 
+import type { DecodedImage } from '@whittle/image-core/browser'
 import { codeOf } from '../../lib/errors/thrown.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -46,13 +47,17 @@ export async function openPicture(
  * one.
  */
 export async function openVector(file: File): Promise<OpenedPicture> {
+  const { sizeSvg } = await import('@whittle/image-core/browser')
+  const { blob: preview, ...own } = await sizeSvg(file)
+  const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(own.width, own.height)))
+  const { bitmap, ...facts } = await drawVector(file, scale)
+  return { bitmap, facts, preview, metadata: [], scale }
+}
+
+/** An SVG drawn so many times as large as it says. */
+export async function drawVector(file: File, scale: number): Promise<DecodedImage> {
   const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
-  const { bitmap, ...facts } = await decodeImage(file)
-  const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(facts.width, facts.height)))
-  const { blob: preview } = await sizeSvg(file)
-  if (scale === 1) return { bitmap, facts, preview, metadata: [], scale }
-  bitmap.close()
-  const size = { width: facts.width * scale, height: facts.height * scale }
-  const { bitmap: larger, ...drawn } = await decodeImage(file, { size })
-  return { bitmap: larger, facts: drawn, preview, metadata: [], scale }
+  const { width, height } = await sizeSvg(file)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  return await decodeImage(file, { size })
 }

@@ -53,13 +53,13 @@ describe('what the address asks for', () => {
   const asked = { format: 'webp', limit: 100 } as const
 
   it('is set on an open picture as one step of undo, once', () => {
-    const { ask, change, undo } = store.getState()
-    ask({})
+    const { startWith, change, undo } = store.getState()
+    startWith({})
     expect(store.getState().past).toEqual([])
-    ask(asked)
-    expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', maximumBytes: 100_000 })
+    startWith(asked)
+    expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', maximumBytes: 102_400 })
     change((edits) => ({ ...edits, maximumBytes: null }))
-    ask(asked)
+    startWith(asked)
     expect(store.getState().edits.maximumBytes).toBeNull()
     undo()
     undo()
@@ -68,7 +68,7 @@ describe('what the address asks for', () => {
 
   it('is what the next picture begins with', () => {
     const fresh = createImageEditorStore()
-    fresh.getState().ask(asked)
+    fresh.getState().startWith(asked)
     fresh.getState().opened({
       originalFile: new File(['12345'], 'harbour.jpg', { type: 'image/jpeg' }),
       originalDimensions: original,
@@ -78,11 +78,11 @@ describe('what the address asks for', () => {
       remarks: [],
     })
     expect(fresh.getState()).toMatchObject({
-      edits: { outputFormat: 'webp', maximumBytes: 100_000 },
+      edits: { outputFormat: 'webp', maximumBytes: 102_400 },
       past: [],
     })
     fresh.getState().reset()
-    expect(fresh.getState().asked).toEqual(asked)
+    expect(fresh.getState().startSettings).toEqual(asked)
   })
 })
 

@@ -8,8 +8,15 @@ import type { Size } from '@whittle/image-core/geometry'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
-import { type AskedSettings, withAsked } from './askedSettings.ts'
-import { type Edits, initialEdits, sameResult } from './edits.ts'
+import {
+  chooseResult,
+  type Edits,
+  initialEdits,
+  type ResultChoice,
+  resultChoiceOf,
+  sameResult,
+} from './edits.ts'
+import { type StartSettings, setsAnything, withStartSettings } from './startSettings.ts'
 
 /** The properties of an open picture. */
 interface OpenedImage {
@@ -34,13 +41,16 @@ export type ResultState =
       readonly width: number
       readonly height: number
       readonly url: string
-      /** Not encoded: the original's own pixels. */
-      readonly isOriginal: boolean
+      /** The quality that met the limit of the file size, 0 to 1; null where there was nothing to find. */
+      readonly reachedQuality: number | null
       readonly remarks: readonly string[]
       /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]
     }
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
+
+/** Bytes for each kind of result. */
+export type Measured = Readonly<Record<ResultChoice, number | null>>
 
 /** An error to show at once. */
 interface Notice {
@@ -69,20 +79,24 @@ export interface ImageEditorState {
   /** The control whose changes are still being merged into one undo step. */
   readonly gesture: string | null
   readonly result: ResultState
+  /** Measured bytes of the file for each choice at the current edits; null until it is made. */
+  readonly measured: Measured
   /** Whether a requested download (or copy) is being made. */
   readonly processing: boolean
   readonly notice: GivenNotice | null
   /** The number of notices given so far. */
   readonly notices: number
+  /** What the link to the page sets for each picture that is opened. */
+  readonly startSettings: StartSettings
+  /** The edits that the picture was opened with. */
+  readonly startEdits: Edits
   /** The edits whose file the visitor has; null until the picture is first saved. */
   readonly savedEdits: Edits | null
-  /** What the address asks of the next picture. */
-  readonly asked: AskedSettings
 }
 
 interface ImageEditorActions {
-  /** Makes settings those of the open picture, as one step of undo, and of the next ones. */
-  ask(asked: AskedSettings): void
+  /** Takes the settings of a link, for the open picture too. */
+  startWith(settings: StartSettings): void
   startOpening(): void
   opened(image: OpenedImage): void
   /** Sets the error; a picture that was open before stays open. */
@@ -96,6 +110,8 @@ interface ImageEditorActions {
   undo(): void
   redo(): void
   setResult(result: ResultState): void
+  /** The file of a choice, whether or not it is the current one, has this many bytes. */
+  measure(choice: ResultChoice, bytes: number): void
   /** The worker was ended: its job is pending again. */
   interrupted(): void
   /** The visitor has the file of the current edits. */
@@ -127,30 +143,33 @@ const EMPTY: ImageEditorState = {
   future: [],
   gesture: null,
   result: { status: 'waiting' },
+  measured: { compress: null, keep: null },
   processing: false,
   notice: null,
   notices: 0,
+  startSettings: {},
+  startEdits: NO_EDITS,
   savedEdits: null,
-  asked: {},
 }
 
 /** Creates an editor's store with no picture. */
 export function createImageEditorStore(): ImageEditorStore {
   return createStore((set) => ({
     ...EMPTY,
-    ask: (asked) => set((state) => ({ ...askedOf(state, asked), asked })),
+    startWith: (settings) => set((state) => startedWith(state, settings)),
     startOpening: () => set({ opening: true, notice: null }),
-    opened: (image) => set(({ notices, asked }) => ({ ...openedState(image, asked), notices, asked })),
+    opened: (image) => set((state) => openedState(state, image)),
     // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
       set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
-    reset: () => set(({ notices, asked }) => ({ ...EMPTY, notices, asked })),
+    reset: () => set(({ notices, startSettings }) => ({ ...EMPTY, notices, startSettings })),
     change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
     correct: (next) => set((state) => corrected(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
     undo: () => set(undone),
     redo: () => set(redone),
-    setResult: (result) => set({ result }),
+    setResult: (result) => set((state) => ({ result, ...measuredBy(state, result) })),
+    measure: (choice, bytes) => set(({ measured }) => ({ measured: { ...measured, [choice]: bytes } })),
     interrupted: () => set((state) => ({ opening: false, processing: false, ...waitingAgain(state) })),
     saved: () => set((state) => ({ savedEdits: state.edits })),
     startProcessing: () => set({ processing: true, notice: null }),
@@ -169,30 +188,33 @@ export function isBusy({ processing, opening }: ImageEditorState): boolean {
  * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture that
  * was never saved.
  */
-export function workOf({ originalFile, originalDimensions, edits, savedEdits }: ImageEditorState): Work {
+export function workOf(state: ImageEditorState): Work {
+  const { originalFile, originalDimensions, edits, savedEdits, startEdits } = state
   if (originalFile === null) return 'none'
-  const known = savedEdits ?? initialEdits(originalDimensions)
+  const known = savedEdits ?? startEdits
   if (!sameResult(edits, known, originalDimensions)) return 'made'
   return savedEdits === null ? 'opened' : 'none'
 }
 
-/** Whether the result is the original file because nothing was changed and no quality was chosen. */
-export function isLeftAsItIs({ result, edits }: ImageEditorState): boolean {
-  return result.status === 'done' && result.isOriginal && !edits.isQualityChosen
+function openedState(
+  { notices, startSettings }: ImageEditorState,
+  image: OpenedImage,
+): Partial<ImageEditorState> {
+  const { originalFile, originalDimensions, info } = image
+  const edits = withStartSettings(
+    initialEdits(originalDimensions, info.format),
+    originalDimensions,
+    startSettings,
+  )
+  const originalSize = originalFile.size
+  return { ...EMPTY, ...image, originalSize, edits, startEdits: edits, startSettings, notices }
 }
 
-function askedOf(state: ImageEditorState, asked: AskedSettings): Partial<ImageEditorState> {
-  const { originalFile, originalDimensions, edits } = state
-  // A visit of the same address again asks for nothing new.
-  const isNew = JSON.stringify(asked) !== JSON.stringify(state.asked)
-  if (originalFile === null || isBusy(state) || !isNew || Object.keys(asked).length === 0) return {}
-  return changed(state, withAsked(edits, originalDimensions, asked), null)
-}
-
-function openedState(image: OpenedImage, asked: AskedSettings): Partial<ImageEditorState> {
-  const size = image.originalDimensions
-  const edits = withAsked(initialEdits(size), size, asked)
-  return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits }
+function startedWith(state: ImageEditorState, startSettings: StartSettings): Partial<ImageEditorState> {
+  const isKnown = JSON.stringify(startSettings) === JSON.stringify(state.startSettings)
+  if (isKnown || state.originalFile === null || !setsAnything(startSettings)) return { startSettings }
+  const edits = withStartSettings(state.edits, state.originalDimensions, startSettings)
+  return { startSettings, ...changed(state, edits, null) }
 }
 
 function given({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {
@@ -203,7 +225,7 @@ function given({ notices }: ImageEditorState, notice: Notice | null): Partial<Im
 /** The state changed by a step of the visitor. It clears a notice of the previous step. */
 type Step = Partial<History & Pick<ImageEditorState, 'notice'>>
 
-type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result'>
+type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result' | 'measured'>
 
 function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
   const continues = gesture !== null && gesture === state.gesture
@@ -236,7 +258,22 @@ function waitingAgain({ result }: ImageEditorState): Partial<History> {
   return isUnfinished ? { result: { status: 'waiting' } } : {}
 }
 
-/** A result stays valid as long as the edits still call for the same file. */
+/** A result, and what was measured, stays valid as long as the edits still call for the same file. */
 function resultAfter(state: ImageEditorState, edits: Edits): Partial<History> {
-  return sameResult(state.edits, edits, state.originalDimensions) ? {} : { result: { status: 'waiting' } }
+  const { originalDimensions, measured } = state
+  const isSame = (before: Edits, after: Edits): boolean => sameResult(before, after, originalDimensions)
+  const stillMeasured = (choice: ResultChoice): number | null =>
+    isSame(chooseResult(state.edits, choice), chooseResult(edits, choice)) ? measured[choice] : null
+  return {
+    measured: { compress: stillMeasured('compress'), keep: stillMeasured('keep') },
+    ...(isSame(state.edits, edits) ? {} : { result: { status: 'waiting' } }),
+  }
+}
+
+function measuredBy(
+  { edits, originalDimensions, measured }: ImageEditorState,
+  result: ResultState,
+): Partial<ImageEditorState> {
+  if (result.status !== 'done') return {}
+  return { measured: { ...measured, [resultChoiceOf(edits, originalDimensions)]: result.bytes } }
 }

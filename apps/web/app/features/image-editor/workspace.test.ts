@@ -1,7 +1,7 @@
 import type { ImageInfo } from '@whittle/image-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
-import { resizeSide } from './edits.ts'
+import { chooseResult, resizeSide } from './edits.ts'
 import type { OpenedPicture } from './openPicture.ts'
 import { createImageEditorStore, type ImageEditorStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
@@ -233,6 +233,54 @@ describe('the background encoding', () => {
     })
     disconnect = workspace.connect()
     expect(current().jobs.at(-1)?.job).toBe('export')
+  })
+})
+
+describe('the size of the other choice', () => {
+  it('is measured after the first, whose file stays for when it is chosen again', async () => {
+    await openPhoto()
+    await settle(300)
+    current().answer(encoded('compressed.jpg'))
+    await settle()
+    expect(store.getState().measured).toEqual({ compress: 6, keep: null })
+    expect(current().jobs.at(-1)).toMatchObject({ job: 'export', input: { recipe: { keepUnchanged: true } } })
+    current().answer(encoded('kept.jpg'))
+    await settle()
+    expect(store.getState().measured).toEqual({ compress: 6, keep: 6 })
+    const jobs = current().jobs.length
+    for (const choice of ['keep', 'compress', 'keep'] as const) {
+      store.getState().change((edits) => chooseResult(edits, choice))
+      expect(store.getState().result.status).toBe('done')
+    }
+    await workspace.download()
+    expect(saved).toEqual(['kept.jpg'])
+    expect(current().jobs).toHaveLength(jobs)
+  })
+
+  it('is not measured where the pixels cannot be kept, and is forgotten with the edits', async () => {
+    await openPhoto()
+    store.getState().change((edits) => resizeSide(edits, { width: 800, height: 600 }, 'width', 400))
+    await settle(300)
+    current().answer(encoded('small.jpg'))
+    await settle()
+    expect(jobNames()).toEqual(['export'])
+    expect(store.getState().measured).toEqual({ compress: 6, keep: null })
+    store.getState().undo()
+    expect(store.getState().measured).toEqual({ compress: null, keep: null })
+  })
+
+  it('that cannot be measured is left open, and asked for once', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    await openPhoto()
+    await settle(300)
+    current().answer(encoded('compressed.jpg'))
+    await settle()
+    current().fail('corrupt')
+    await settle(300)
+    await workspace.download()
+    expect(store.getState()).toMatchObject({ result: { status: 'done' }, measured: { keep: null } })
+    expect(current().jobs.filter(({ job }) => job === 'export').length).toBeLessThanOrEqual(2)
+    info.mockRestore()
   })
 })
 

@@ -18,7 +18,7 @@ import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
-import { openPicture, openVector } from './openPicture.ts'
+import { openPicture, openVector, drawVector as redrawVector } from './openPicture.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import type { ImageEditorStore } from './store.ts'
 
@@ -95,7 +95,12 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
         return false
       }
       dropPreview()
-      exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale, version })
+      exporter.take({
+        image: bitmap === null ? file : { ...facts, bitmap },
+        scale,
+        version,
+        ...(facts.info.format === 'svg' ? { redraw: (times) => redrawVector(file, times) } : {}),
+      })
       store.getState().opened({
         originalFile: file,
         originalDimensions: { width: facts.width / scale, height: facts.height / scale },
@@ -130,12 +135,18 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
   function connect(): () => void {
     client.reopen()
     const unsubscribe = store.subscribe((state, before) => {
-      if (state.opening || state.originalFile === null || state.result.status !== 'waiting') return
+      if (state.opening || state.originalFile === null) return
+      if (state.result.status === 'done' && !state.processing) {
+        if (state.result !== before.result || before.processing) exporter.measureOther()
+        return
+      }
+      if (state.result.status !== 'waiting') return
       if (state.originalFile === before.originalFile && state.result === before.result) return
       exporter.beginAfterRest()
     })
     const { originalFile, result } = store.getState()
     if (originalFile !== null && result.status === 'waiting') exporter.begin()
+    if (result.status === 'done') exporter.measureOther()
     return () => {
       unsubscribe()
       exporter.hold()

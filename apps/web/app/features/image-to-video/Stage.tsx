@@ -2,11 +2,13 @@
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useDeferredValue } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { SAMPLE_PICTURES } from '../../content/samplePictures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactsLine } from '../../ui/FactsLine.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { openFirst } from '../../ui/openFirst.ts'
+import { SampleMenu } from '../../ui/SampleMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -44,6 +46,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         onDropText={() => notify({ message: COPY.notAnImage.drop })}
       >
         <p>{COPY.dropFormats}</p>
+        <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file)} />
         <p role="status">{opening ? COPY.opening : ''}</p>
       </FileDrop>
     </div>

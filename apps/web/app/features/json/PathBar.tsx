@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useJsonState } from './JsonContext.ts'
 import styles from './PathBar.module.css'
+import { ValueField } from './ValueField.tsx'
 
 export interface PathBarProps {
   /** Goes to one of the values along the path. */
@@ -12,7 +13,7 @@ export interface PathBarProps {
   readonly children?: ReactNode
 }
 
-/** The path to the selected value, each step a button. */
+/** The path to the selected value, each step a button; and the value, to be changed. */
 export function PathBar({ onStep, children }: PathBarProps): ReactElement {
   const spot = useJsonState((state) => state.spot)
   const list = useRef<HTMLOListElement>(null)
@@ -39,6 +40,7 @@ export function PathBar({ onStep, children }: PathBarProps): ReactElement {
           ))}
         </ol>
       </nav>
+      <ValueField />
       {children}
       <Button
         tone="quiet"

@@ -30,7 +30,7 @@ export function QueryView({ editor }: { readonly editor: Editor }): ReactElement
           native={AS_TYPED}
           value={path}
           onChange={store.getState().typePath}
-          hint="$.a[0], $..name, $.items[?@.price < 10]"
+          hint="$.a[0], $..name, $.items[?@.price < 10]. Also .items[].name and items.0.name, which become $ paths."
           error={answer?.status === 'failed' ? `${answer.message} (column ${answer.column})` : undefined}
         />
         <Button type="submit">Find</Button>

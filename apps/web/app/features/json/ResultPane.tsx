@@ -87,7 +87,7 @@ function Verdict(): ReactElement {
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
   const isBusy = useJsonState((state) => state.isBusy)
-  const tone = check === null ? 'none' : check.report === undefined ? 'bad' : 'good'
+  const tone = check === null ? 'none' : toneOf(check)
   return (
     <p role="status" className={styles.verdict} data-tone={tone} data-of={isFile ? 'file' : 'text'}>
       {check === null ? (
@@ -97,7 +97,7 @@ function Verdict(): ReactElement {
       ) : (
         <>
           <Icon shape={tone === 'good' ? 'check' : 'warning'} />
-          <strong>{check.verdict.message}</strong>
+          <strong>{verdictText(check)}</strong>
           <span>
             {check.report === undefined
               ? countText(check)
@@ -108,6 +108,19 @@ function Verdict(): ReactElement {
       {isBusy ? <Waiting onStop={workspace.stop}>{isFile ? 'Reading …' : 'Checking …'}</Waiting> : null}
     </p>
   )
+}
+
+/** A text in a format close to JSON is not plainly wrong. */
+function toneOf({ report, verdict }: JsonCheck): 'good' | 'warn' | 'bad' {
+  if (report !== undefined) return 'good'
+  return verdict.format === undefined ? 'bad' : 'warn'
+}
+
+/** Nobody means JSON with comments who has only left a comma at the end. */
+function verdictText({ verdict, errors, errorCount }: JsonCheck): string {
+  const isComma = errorCount > 0 && errors.every(({ code }) => code === 'trailing-comma')
+  if (!isComma || errors.length < errorCount) return verdict.message
+  return errorCount === 1 ? 'Not JSON yet: a comma too many' : 'Not JSON yet: commas too many'
 }
 
 function countText({ errorCount, hasMoreErrors }: JsonCheck): string {

@@ -13,6 +13,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './TableView.module.css'
 import { NOTHING, useTable } from './useTable.ts'
+import { focusValue } from './valueField.ts'
 
 /** Minimum and maximum column width, in characters. */
 const NARROWEST = 6
@@ -45,7 +46,8 @@ export function TableView(): ReactElement {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLButtonElement) return
-    if (table.press(event.key)) event.preventDefault()
+    const edits = event.key === 'F2' || event.key === 'Enter'
+    if ((edits && focusValue()) || table.press(event.key)) event.preventDefault()
   }
   const onClick = ({ target }: MouseEvent): void => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset : undefined

@@ -8,6 +8,7 @@ import { TreeRow } from './TreeRow.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import styles from './TreeView.module.css'
 import { useTree } from './useTree.ts'
+import { focusValue } from './valueField.ts'
 
 export function TreeView(): ReactElement {
   const version = useJsonState((state) => state.version)
@@ -15,7 +16,9 @@ export function TreeView(): ReactElement {
   const tree = useTree()
   const { shown, isLoading, chosen, current, rowWindow } = tree
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (tree.press(event.key)) event.preventDefault()
+    const isScalar = current !== undefined && current.kind !== 'object' && current.kind !== 'array'
+    const edits = event.key === 'F2' || (event.key === 'Enter' && isScalar)
+    if ((edits && focusValue()) || tree.press(event.key)) event.preventDefault()
   }
 
   return (

@@ -6,11 +6,13 @@
 import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/json/jsonViews.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
+import { dollarPath } from './dollarPath.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
 /** The views' part of the workspace. */
 export interface ViewRequests {
+  /** Answers a query; a path in the form of another tool is shown and asked as JSONPath. */
   readonly ask: (path: string) => Promise<void>
   /** Selects a value, and expands the path to it in the tree. */
   readonly reveal: (node: number) => Promise<void>
@@ -38,9 +40,10 @@ export function createViewRequests(store: JsonStore, { run, settle, noteText }: 
   }
 
   return {
-    ask: (path) =>
+    ask: (given) =>
       doOrTell(async () => {
         const isLatest = question.begin()
+        const path = dollarPath(given) ?? given
         store.getState().ask(path)
         await settle()
         const isCurrent = noteText()

@@ -59,6 +59,7 @@ function page(manners: Manners = {}) {
     },
     save: (blob, name) => saved.push({ blob, name }),
     tellOpened: (bringBack) => offered.push(bringBack),
+    tellChanged: (undo) => offered.push(undo),
   })
   const state = store.getState
   const output = async () => (await workspace.lines('output', 0, 99)).join('\n')
@@ -275,6 +276,40 @@ describe('the JSON workspace', () => {
     letGo()
     await Promise.all([old, latest])
     expect(state().check?.report?.values).toBe(4)
+  })
+
+  describe('the selected value', () => {
+    it('is changed in the text, keeps its place, and can be undone', async () => {
+      const { workspace, state, typed, offered } = page()
+      const text = '{"a": {"b": [1, 2.50]}, "c": "x"}'
+      await typed(text)
+      const row = (await workspace.rows(0, 99)).rows.find(({ name }) => name === 'c')!
+      await workspace.reveal(row.node)
+      expect(await workspace.selectedValue()).toBe('"x"')
+      await workspace.setValue('12345678901234567890.10')
+      expect(state().text).toBe('{"a": {"b": [1, 2.50]}, "c": 12345678901234567890.10}')
+      expect(state().spot?.path).toBe("$['c']")
+      await workspace.setValue('not JSON')
+      expect(state().text).toBe('{"a": {"b": [1, 2.50]}, "c": "not JSON"}')
+      offered[0]!()
+      await until(() => expect(state().text).toBe(text))
+    })
+
+    it('is not offered where its name stands twice, or nothing is selected', async () => {
+      const { workspace, typed } = page()
+      await typed('{"a": 1, "a": 2}')
+      expect(await workspace.selectedValue()).toBeUndefined()
+      await workspace.reveal((await workspace.rows(1, 1)).rows[0]!.node)
+      expect(await workspace.selectedValue()).toBeUndefined()
+    })
+  })
+
+  it('asks a path of another tool as JSONPath', async () => {
+    const { workspace, state, typed } = page()
+    await typed('{"items": [{"name": "a"}, {"name": "b"}]}')
+    await workspace.ask('.items[].name')
+    expect(state().path).toBe('$.items[*].name')
+    expect(state().answer).toMatchObject({ status: 'found', count: 2 })
   })
 
   it('fixes one error and leaves the others', async () => {

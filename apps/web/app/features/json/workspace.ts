@@ -7,6 +7,7 @@ import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { dropFragment } from '../../ui/followLinks.ts'
+import { showToast } from '../../ui/Toast.tsx'
 import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { openFile } from './openFile.ts'
@@ -15,10 +16,11 @@ import { createResultMaking, type ResultMaking } from './resultMaking.ts'
 import { createSchemaCheck, type SchemaCheck } from './schemaCheck.ts'
 import type { JsonStore, ResultView } from './store.ts'
 import { createTextInWorker } from './textInWorker.ts'
+import { createValueEdit, type ValueEdit } from './valueEdit.ts'
 import { createViewRequests, type ViewRequests } from './viewRequests.ts'
 
 /** The page's actions. */
-export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, ViewRequests {
+export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, ViewRequests, ValueEdit {
   /** Restores what was kept; returns a function that ends everything. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
@@ -42,13 +44,20 @@ export interface Ports {
   readonly save: (blob: Blob, name: string) => void
   /** Offers to bring back what a link replaced. */
   readonly tellOpened: (bringBack: () => void) => void
+  /** Says that a value was changed, and offers to undo that. */
+  readonly tellChanged: (undo: () => void) => void
 }
 
-const BROWSER: Ports = { spawn: startWorker, save: saveBlob, tellOpened: tellLinkOpened }
+const BROWSER: Ports = {
+  spawn: startWorker,
+  save: saveBlob,
+  tellOpened: tellLinkOpened,
+  tellChanged: (undo) => showToast({ text: 'Value changed', action: { label: 'Undo', run: undo } }),
+}
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, save, tellOpened } = { ...BROWSER, ...ports }
+  const { spawn, save, tellOpened, tellChanged } = { ...BROWSER, ...ports }
   const input = createTextInWorker(store, {
     spawn,
     async follow(settings) {
@@ -128,6 +137,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     ...createResultExport(store, { result, open, save }),
     ...schema.actions,
     ...createViewRequests(store, input),
+    ...createValueEdit(store, input, tellChanged),
   }
 }
 

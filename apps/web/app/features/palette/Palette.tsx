@@ -8,8 +8,10 @@
 
 import {
   type ClipboardEvent,
+  type ComponentType,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -37,27 +39,47 @@ import { useSuggestions } from './useSuggestions.ts'
 /** A pasted text longer than this, in UTF-16 units, is kept beside the field. */
 const MAX_LINE_LENGTH = 200
 
-interface PaletteProps {
+interface FrameProps {
+  readonly label: string
   readonly onClose: () => void
+  readonly children: ReactNode
 }
 
-/** The overlay. */
-export default function Palette({ onClose }: PaletteProps): ReactElement {
+interface PaletteProps {
+  readonly onClose: () => void
+  /** Accessible name of the field. @defaultValue that of the overlay */
+  readonly label?: string
+  /** What the palette is shown in. @defaultValue an overlay */
+  readonly frame?: ComponentType<FrameProps>
+  /** Whether the list is shown. @defaultValue true */
+  readonly isOpen?: boolean
+}
+
+/** An overlay, or a part of the page (`InlinePalette.tsx`). */
+export default function Palette({
+  onClose,
+  label = PALETTE.title,
+  frame: Frame = Overlay,
+  isOpen = true,
+}: PaletteProps): ReactElement {
   const { typed, pasted, sections, lines, at, isLooking, ...act } = useQuery(onClose)
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // After the effect of the overlay, which is modal by then.
+  useLayoutEffect(() => field.current?.focus(), [])
   return (
-    <Dialog label={PALETTE.title} className={styles.palette} onClose={onClose}>
+    <Frame label={label} onClose={onClose}>
       <div className={styles.field}>
         <Icon shape="search" />
         <input
-          autoFocus
+          ref={field}
           type="text"
           role="combobox"
-          aria-label={PALETTE.title}
-          aria-expanded={lines.length > 0}
+          aria-label={label}
+          aria-expanded={isOpen && lines.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={lines.length > 0 ? lineId(listId, at) : undefined}
+          aria-activedescendant={isOpen && lines.length > 0 ? lineId(listId, at) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={PALETTE.placeholder}
@@ -74,8 +96,12 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
         <span>{PALETTE.keys}</span>
         <span role="status">{countOf(sections, isLooking)}</span>
       </div>
-    </Dialog>
+    </Frame>
   )
+}
+
+function Overlay(props: FrameProps): ReactElement {
+  return <Dialog {...props} className={styles.palette} />
 }
 
 interface Query {

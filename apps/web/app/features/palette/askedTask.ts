@@ -14,6 +14,8 @@ const COMPRESSES =
 const RESIZES = /\b(?:resize|scale|dimensions?|size|wide|width|crop|px|pixels?)\b/
 /** The amounts that the editor's field takes, in KB. */
 const MAX_LIMIT_KB = 100_000
+/** As the editor counts: 1 MB is 1024 KB. */
+const KB_PER_MB = 1024
 /** The sides that a result may have. */
 const MAX_SIDE = 16_384
 
@@ -29,7 +31,7 @@ function limitTask(text: string): AskedTask | undefined {
   if (amount === '' || !(PICTURES.test(text) || COMPRESSES.test(text))) return undefined
   // `100 kb in mb`, `image size 5 mb in kb`: an amount to convert.
   if (/\b(?:to|in|into)\s+(?:kb|mb|gb|bytes?)\s*$/.test(text)) return undefined
-  const kilobytes = Math.round(Number(amount.replace(',', '.')) * (unit.startsWith('m') ? 1000 : 1))
+  const kilobytes = Math.round(Number(amount.replace(',', '.')) * (unit.startsWith('m') ? KB_PER_MB : 1))
   if (kilobytes < 1 || kilobytes > MAX_LIMIT_KB) return undefined
   // Only these two formats can be made smaller step by step.
   const format = wordsOf(text).includes('webp') ? 'webp' : 'jpeg'
@@ -41,7 +43,7 @@ function limitTask(text: string): AskedTask | undefined {
 }
 
 function amountText(kilobytes: number): string {
-  return kilobytes >= 1000 ? `${kilobytes / 1000} MB` : `${kilobytes} KB`
+  return kilobytes >= KB_PER_MB ? `${Math.round((100 * kilobytes) / KB_PER_MB) / 100} MB` : `${kilobytes} KB`
 }
 
 function sizeTask(text: string): AskedTask | undefined {

@@ -1,6 +1,6 @@
 /**
- * Everything that the palette finds: each public page, with what people call it and what can be set there, what
- * can be done on a page, and the tools that are planned.
+ * Everything that the palette finds: each public page, with what people call it and what can be set there,
+ * what can be done on a page, and the tools that are planned.
  *
  * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data
  * only.
@@ -39,6 +39,9 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
 /** How much the fits of a section count beside those of the others. */
 const SECTION_WEIGHTS = { tools: 1, tasks: 0.97, pages: 0.85, articles: 0.6, planned: 1 } as const
 
+/** The home page and the groups have the words of their tools. */
+const WEIGHTS: Readonly<Partial<Record<Page['kind'], number>>> = { home: 0.5, converters: 0.75 }
+
 /** In site order, then what can be done, then what is planned. */
 export const ENTRIES: readonly Entry[] = [...pages.map(pageEntry), ...taskEntries(), ...plannedEntries()]
 
@@ -58,8 +61,7 @@ function pageEntry(page: Page): Entry {
     exactly: KNOWS[page.path] ?? [],
     settings: tool === undefined ? [] : settingsOf(tool),
     sign: toolSign(page.path),
-    // A group's name has the words of its tools.
-    weight: page.kind === 'converters' ? 0.75 : SECTION_WEIGHTS[section],
+    weight: WEIGHTS[page.kind] ?? SECTION_WEIGHTS[section],
   }
 }
 

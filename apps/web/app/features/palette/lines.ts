@@ -153,7 +153,7 @@ function resultSections(typed: string, actions: readonly FindableLine[]): Sectio
   const { entries, isExact } = rank(typed, [...ENTRY_LINES, ...actions])
   const lines = entries.slice(0, MAX_FOUND).map(({ line }) => line)
   if (task !== undefined) return [{ name: PALETTE.results, lines: [askedLine(task), ...lines] }]
-  if (!isExact) return [{ name: PALETTE.closest, lines: lines.slice(0, MAX_CLOSE) }]
+  if (!isExact) return [{ name: PALETTE.closest, lines: lines.filter(isNoWayOn).slice(0, MAX_CLOSE) }]
   const planned = lines.filter(isPlanned)
   const others = lines.filter((line) => !isPlanned(line))
   if (planned.length === 0) return [{ name: PALETTE.results, lines }]
@@ -161,6 +161,11 @@ function resultSections(typed: string, actions: readonly FindableLine[]): Sectio
     { name: PALETTE.results, lines: planned },
     { name: PALETTE.untilThen, lines: others.slice(0, MAX_CLOSE) },
   ]
+}
+
+/** Whether a line does not lead where the last section leads anyway. */
+function isNoWayOn({ id }: Line): boolean {
+  return PALETTE.waysOn.every(({ path }) => path !== id)
 }
 
 /** Whether a line is of a tool that does not exist yet. */

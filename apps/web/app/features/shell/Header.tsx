@@ -13,6 +13,7 @@ import { BrandMark } from './BrandMark.tsx'
 import styles from './Header.module.css'
 import { headerLinks, type NavLink } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ToolsButton } from './ToolsButton.tsx'
 
 const LINKS = headerLinks()
 
@@ -43,7 +44,8 @@ export function Header({ actions }: HeaderProps): ReactElement {
       <nav id={menuId} className={styles.menu} aria-label="Main">
         <ul className={styles.links}>
           {LINKS.map((link) => (
-            <li key={link.label}>
+            <li key={link.label} className={isToolIndex(link) ? styles.tools : undefined}>
+              {isToolIndex(link) ? <ToolsButton /> : null}
               <HeaderLink link={link} />
             </li>
           ))}
@@ -61,6 +63,11 @@ export function Header({ actions }: HeaderProps): ReactElement {
       </div>
     </header>
   )
+}
+
+/** On a wide screen, and where scripts run, a button with the menu of all tools stands in its place. */
+function isToolIndex(link: NavLink): boolean {
+  return 'to' in link && link.to === '/tools'
 }
 
 function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {

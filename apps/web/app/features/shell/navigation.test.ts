@@ -17,8 +17,8 @@ function labels(links: readonly { readonly label: string }[]): string[] {
 
 describe('headerLinks', () => {
   it('shows only pages that exist', () => {
-    expect(labels(headerLinks(site, having('/', '/image-editor')))).toEqual(['Tools', 'Image Editor'])
-    expect(labels(headerLinks(site, having('/', '/blogs', '/faq')))).toEqual(['Tools', 'Blogs', 'FAQ'])
+    expect(labels(headerLinks(site, having('/tools', '/image-editor')))).toEqual(['Tools', 'Image Editor'])
+    expect(labels(headerLinks(site, having('/tools', '/blogs', '/faq')))).toEqual(['Tools', 'Blogs', 'FAQ'])
   })
 
   it('links to a sibling tool on its configured host, or to its page here, or not at all', () => {

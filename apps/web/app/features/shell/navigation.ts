@@ -14,7 +14,7 @@ interface Entry {
 }
 
 const HEADER: readonly Entry[] = [
-  { label: 'Tools', path: '/#tools' },
+  { label: 'Tools', path: '/tools' },
   { label: 'Image Editor', path: '/image-editor' },
   { label: 'Image to Video', path: '/image-to-video' },
   { label: 'Diff Checker', path: '/differ' },

@@ -8,6 +8,7 @@ import { EMPTY_PROJECT, type Project } from './project.ts'
 const OPTIONS: CompileOptions = {
   mark: 'MARK-',
   media: { scheme: null, motion: null },
+  network: 'offline',
   loadReact: async () => [{ name: 'react', text: 'export const a = 1' }],
   loadGuards: async () => '(code) => code',
 }
@@ -119,10 +120,25 @@ import 'react-dom/client'`,
     ])
     const [lodash, own, leftPad] = problems.map(({ message }) => message)
     expect(lodash).toBe(
-      '“lodash” is not built in; react and react-dom are. Import it by its address, such as “https://esm.sh/lodash”, and turn on “Let the page use the network” in Settings.',
+      '“lodash” is not built in; react and react-dom are. Turn on “Let the page use the network” in Settings, and it is loaded from npm through esm.sh.',
     )
     expect(own).toMatch(/^There is no file “.\/own.js” here\./)
-    expect(leftPad).toContain('https://esm.sh/left-pad')
+    expect(leftPad).toContain('“left-pad” is not built in')
+  })
+
+  it('loads other names from npm where the network is allowed, with our React', async () => {
+    const script = 'import a from "lodash/fp.js"\nimport "@scope/b"\nimport "./own.js"'
+    const { html, problems } = await compile({ script }, { network: 'online' })
+    expect(html).toContain(
+      '{"imports":{"lodash/fp.js":"https://esm.sh/lodash/fp.js","@scope/b":"https://esm.sh/@scope/b"}}',
+    )
+    expect(problems.map(({ line }) => line)).toEqual([3])
+    const react = await compile(
+      { script: `${script}\nimport "react"` },
+      { network: 'online', loadReact: async () => [{ name: 'react', text: '' }] },
+    )
+    expect(react.html).toContain('"https://esm.sh/@scope/b?external=react,react-dom"')
+    expect((await compile({ script })).html).not.toContain('esm.sh')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** Compiles a project for the preview, and into standalone files. */
 import { withEmulation } from '../preview/emulation.ts'
+import type { PreviewNetwork } from '../preview/previewDocuments.ts'
 import type { Emulation, PreviewFile } from '../preview/protocol.ts'
 import { mayMakeCode } from './guardLateScript.ts'
 import { REACT_MARK, sourcesElement } from './importPage.ts'
@@ -25,6 +26,8 @@ export interface CompiledPage {
 /** Settings of the preview. */
 export interface CompileOptions {
   readonly media: Emulation
+  /** Whether modules of npm may be loaded. */
+  readonly network: PreviewNetwork
   /** A string that occurs in no project, used as a placeholder for addresses. */
   readonly mark: string
   /** Loads React as modules, for pages that import it. */
@@ -42,16 +45,17 @@ interface PreviewModule {
 /** Compiles a project for the preview. */
 export async function compilePage(
   project: Project,
-  { media, mark, loadReact, loadGuards }: CompileOptions,
+  { media, network, mark, loadReact, loadGuards }: CompileOptions,
 ): Promise<CompiledPage> {
   const [markup, style, script] = await Promise.all([
     compileMarkup(project.html.code, project.html.language),
     compileStyle(project.css.code, project.css.language),
-    compileScript(project.script.code, project.script.language),
+    compileScript(project.script.code, project.script.language, network),
   ])
   const css = withEmulation(style.css, media)
   const usesReact = importsReact(script.code) || importsReact(markup)
-  const modules = usesReact ? reactFiles(await loadReact(), mark) : { files: [], map: '', globals: '' }
+  const packages = network === 'online' ? script.packages : []
+  const modules = moduleFiles(usesReact ? await loadReact() : [], packages, mark)
   const scriptTag =
     script.code.trim() === ''
       ? ''
@@ -110,7 +114,7 @@ export async function exportPage(
   ])
   const type = script.type === 'module' ? ' type="module"' : ''
   const usesReact = importsReact(script.code) || importsReact(html)
-  const react = usesReact ? reactWithin(await loadReact()) : { map: '', globals: '' }
+  const react = modulesWithin(usesReact ? await loadReact() : [], script.packages)
   const globals = script.type === 'module' ? react.globals : ''
   const tags =
     form === 'single'
@@ -139,30 +143,46 @@ function importsReact(code: string): boolean {
 }
 
 /** Modules, the import map that names them, and the globals that scripts without imports expect. */
-function reactFiles(
+function moduleFiles(
   modules: readonly PreviewModule[],
+  packages: readonly string[],
   mark: string,
 ): { files: PreviewFile[]; map: string; globals: string } {
   const placeholder = (name: string): string => `${mark}react:${name}:`
-  const imports = Object.fromEntries(modules.map(({ name }) => [name, placeholder(name)]))
+  const addresses = modules.map(({ name }) => [name, placeholder(name)] as const)
   return {
     files: modules.map(({ name, text }) => ({
       placeholder: placeholder(name),
       text,
       type: 'text/javascript',
     })),
-    map: importMap(imports),
-    globals: GLOBALS,
+    ...mapOf(addresses, packages),
   }
 }
 
 /** The same within the page: each module gets its own address. */
-function reactWithin(modules: readonly PreviewModule[]): { map: string; globals: string } {
-  const addresses = modules.map(({ name, text }) => [
-    name,
-    `data:text/javascript,${encodeURIComponent(text)}`,
-  ])
-  return { map: importMap(Object.fromEntries(addresses)), globals: GLOBALS }
+function modulesWithin(
+  modules: readonly PreviewModule[],
+  packages: readonly string[],
+): { map: string; globals: string } {
+  const addresses = modules.map(
+    ({ name, text }) => [name, `data:text/javascript,${encodeURIComponent(text)}`] as const,
+  )
+  return mapOf(addresses, packages)
+}
+
+/** Packages of npm come from esm.sh; in a page with our React they use that, and bring none of their own. */
+function mapOf(
+  own: readonly (readonly [name: string, address: string])[],
+  packages: readonly string[],
+): { map: string; globals: string } {
+  const shared = own.length > 0 ? '?external=react,react-dom' : ''
+  const addresses = packages.map((name) => [name, `https://esm.sh/${name}${shared}`] as const)
+  const all = [...own, ...addresses]
+  return {
+    map: all.length === 0 ? '' : importMap(Object.fromEntries(all)),
+    globals: own.length === 0 ? '' : GLOBALS,
+  }
 }
 
 const GLOBALS = `<script type="module" ${REACT_MARK}>import * as React from 'react';import * as ReactDOM from 'react-dom/client';Object.assign(globalThis,{React,ReactDOM})</script>`

@@ -7,6 +7,8 @@
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import type { AnyNode, CallExpression, Program } from 'acorn'
 import { full } from 'acorn-walk'
+import type { PreviewNetwork } from '../preview/previewDocuments.ts'
+import { BUILT_IN_MODULES } from './builtInModules.ts'
 import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
 import { CLASSIC, HANDLER, MODULE, tryParse } from './parse.ts'
@@ -22,19 +24,25 @@ export interface CompiledScript {
   readonly inserted: readonly InsertedAt[]
   readonly map: EncodedSourceMap | null
   readonly problems: readonly Problem[]
+  /** The names that it imports, of modules that are not built in. */
+  readonly packages: readonly string[]
 }
 
 /**
  * What runs of a script that could not be compiled: a browser would only reject the source for another
  * reason.
  */
-const NOTHING = { code: '', type: 'classic', inserted: [], map: null } as const
+const NOTHING = { code: '', type: 'classic', inserted: [], map: null, packages: [] } as const
 
 /**
  * Compiles a script in any of the languages to JavaScript. One with an error is left for the browser to
  * reject if it is JavaScript.
  */
-export async function compileScript(source: string, language: ScriptLanguage): Promise<CompiledScript> {
+export async function compileScript(
+  source: string,
+  language: ScriptLanguage,
+  network: PreviewNetwork = 'offline',
+): Promise<CompiledScript> {
   const plain = await toJavaScript(source, language)
   if ('problem' in plain) return { ...NOTHING, problems: [plain.problem] }
   const { code, map } = plain
@@ -42,24 +50,25 @@ export async function compileScript(source: string, language: ScriptLanguage): P
   if ('error' in parsed) {
     const problems = [atLine(source, syntaxProblem('script', parsed.error, code))]
     if (language !== 'javascript') return { ...NOTHING, problems }
-    return { code, type: parsed.type, inserted: [], map, problems }
+    return { code, type: parsed.type, inserted: [], map, problems, packages: [] }
   }
   const { text, inserted } = insertAll(code, guardInsertions(code, parsed.program, { source: 'script' }))
   const problems = [
-    ...importProblems(source, parsed.program),
+    ...importProblems(source, parsed.program, network),
     ...(REACT_LANGUAGES.has(language) ? unshownComponent(source, parsed.program) : []),
   ]
-  return { code: text, type: parsed.type, inserted, map, problems }
+  return { code: text, type: parsed.type, inserted, map, problems, packages: packagesIn(parsed.program) }
 }
 
 /** A script without guards, for downloads. */
 export async function plainScript(
   source: string,
   language: ScriptLanguage,
-): Promise<{ readonly code: string; readonly type: 'classic' | 'module' }> {
+): Promise<Pick<CompiledScript, 'code' | 'type' | 'packages'>> {
   const plain = await toJavaScript(source, language)
   const code = 'problem' in plain ? source : plain.code
-  return { code, type: parseScript(code).type }
+  const parsed = parseScript(code)
+  return { code, type: parsed.type, packages: 'program' in parsed ? packagesIn(parsed.program) : [] }
 }
 
 /** @throws SyntaxError when the code cannot be parsed. */
@@ -171,16 +180,35 @@ function syntaxProblem(pane: PaneId, error: SyntaxError, code: string): SyntaxPr
 }
 
 /** Imports by name that the preview does not have, anywhere in a script. */
-function importProblems(source: string, program: Program): Problem[] {
+function importProblems(source: string, program: Program, network: PreviewNetwork): Problem[] {
   const problems: Problem[] = []
   full(program, (node) => {
     const name = importedName(node as AnyNode)
-    if (name === undefined || /^(https?:|data:|blob:)/.test(name) || REACT_MODULES.includes(name)) return
+    if (name === undefined || isBuiltInOrAddress(name)) return
+    if (network === 'online' && isPackage(name)) return
     const line = node.loc?.start.line ?? 1
     const message = missingModule(name)
     problems.push(atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 }))
   })
   return problems
+}
+
+function isBuiltInOrAddress(name: string): boolean {
+  return /^(https?:|data:|blob:)/.test(name) || BUILT_IN_MODULES.includes(name)
+}
+
+/** A name as npm has it, perhaps with a path within: `lodash`, `@a/b/c.js`. */
+function isPackage(name: string): boolean {
+  return /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*(?:@[\w.^~-]+)?(?:\/[\w./-]+)?$/i.test(name)
+}
+
+function packagesIn(program: Program): readonly string[] {
+  const names = new Set<string>()
+  full(program, (node) => {
+    const name = importedName(node as AnyNode)
+    if (name !== undefined && !isBuiltInOrAddress(name) && isPackage(name)) names.add(name)
+  })
+  return [...names]
 }
 
 /** The name in an import or export from a module, or in `import('…')`. */
@@ -194,11 +222,8 @@ function importedName(node: AnyNode): string | undefined {
 function missingModule(name: string): string {
   if (/^\.{0,2}\//.test(name))
     return `There is no file “${name}” here. Put its code into this pane, or import it by its full address (https://…) and turn on “Let the page use the network” in Settings.`
-  return `“${name}” is not built in; react and react-dom are. Import it by its address, such as “https://esm.sh/${name}”, and turn on “Let the page use the network” in Settings.`
+  return `“${name}” is not built in; react and react-dom are. Turn on “Let the page use the network” in Settings, and it is loaded from npm through esm.sh.`
 }
-
-/** Modules that can be imported by name. */
-const REACT_MODULES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 const REACT_LANGUAGES: ReadonlySet<ScriptLanguage> = new Set(['jsx', 'tsx'])
 

@@ -79,7 +79,7 @@ async function timestampAnswer(text: string): Promise<Answer | undefined> {
     label: /^-?\d+$/.test(text) ? 'Unix timestamp' : 'Date and time',
     value: `${written('UTC')} UTC`,
     rows: [
-      { name: 'In your zone', value: `${written(zone)} (${zone})` },
+      ...(zone === 'UTC' ? [] : [{ name: 'In your zone', value: `${written(zone)} (${zone})` }]),
       { name: 'ISO 8601', value: iso },
       ...rowsOf(rows, { Seconds: 'Unix seconds' }),
     ],

@@ -3,13 +3,15 @@
  *
  * Entries that every word fits come first. Only where there are none, those that the telling words fit best.
  * A word may fit a name, another name, a synonym, a keyword, a setting or the description; the earlier of
- * these count for more. Words fit whole, without their ending, as a beginning, within, or with one slip of the
- * finger, and joined or split: `base 64`, `urldecode`. The more entries a word fits, the less it tells.
+ * these count for more. Words fit whole, without their ending, as a beginning, within, or with one slip of
+ * the finger, and joined or split: `base 64`, `urldecode`. The more entries a word fits, the less it tells.
  */
 import {
   BEGINNING_FIT,
   fitOf,
   isFiller,
+  type KnownWord,
+  knownWord,
   phraseOf,
   type TypedWord,
   typedWords,
@@ -43,12 +45,17 @@ export interface Ranking<Entry> {
 
 /** How much a fit in each place counts. */
 const WEIGHTS = { name: 1, alias: 0.9, synonym: 0.8, keyword: 0.75, setting: 0.45, description: 0.3 }
-/** Added where the phrase typed is a whole text, word for word or but for fillers, begins one, or stands in one. */
+/**
+ * Added where the phrase typed is a whole text, word for word or without fillers, begins one, or stands in
+ * one.
+ */
 const PHRASES = { same: 1.1, whole: 1, beginning: 0.35, within: 0.2 }
 /** A keyword says little as a phrase: it is one of many. */
 const KEYWORD_PHRASE = 0.3
 /** The share of what the known words tell that an entry must fit to be close. */
 const MIN_COVERAGE = 0.5
+/** Where only entries of less weight fit every word, the closest of all are found. */
+const MIN_ANSWERING_WEIGHT = 0.7
 /** A fit counts towards the coverage from here on: a slip in a description tells nothing. */
 const MIN_TELLING_FIT = 0.2
 
@@ -59,7 +66,7 @@ interface Place {
   readonly phraseWeight: number
   readonly phrase: string
   readonly text: string
-  readonly words: readonly string[]
+  readonly words: readonly KnownWord[]
   /** Each two or three neighbours as one word. */
   readonly joined: readonly string[]
   /** What a word must fit to count here. @defaultValue 0 */
@@ -73,7 +80,8 @@ export function rank<Entry extends Findable>(typed: string, entries: readonly En
   const words = typedWords(typed)
   if (words.length === 0) return { entries: [...entries], isExact: true }
   const asked = { phrase: phraseOf(typed), text: wordsOf(typed).join(' ') }
-  const fits = entries.map((entry) => fitsOf(words, placesOf(entry)))
+  const fitters = words.map(fitterOf)
+  const fits = entries.map((entry) => fitsOf(fitters, placesOf(entry)))
   const tells = words.map((word, index) => tellingOf(word, index, fits))
   // A word that no entry has cannot tell them apart.
   const isKnown = words.map((_, at) => fits.some((own) => (own[at] ?? 0) >= MIN_TELLING_FIT))
@@ -91,9 +99,11 @@ export function rank<Entry extends Findable>(typed: string, entries: readonly En
   const byScore = (a: { score: number; entry: Entry }, b: { score: number; entry: Entry }): number =>
     b.score - a.score || a.entry.name.length - b.entry.name.length
   const exact = scored.filter(({ missed, isNamed }) => !missed && isNamed).sort(byScore)
-  if (exact.length > 0) return { entries: exact.map(({ entry }) => entry), isExact: true }
   const close = scored.filter(({ coverage, isNamed }) => isNamed && coverage >= MIN_COVERAGE).sort(byScore)
-  return { entries: close.map(({ entry }) => entry), isExact: false }
+  // An article may have all the words of a question, and a tool the answer.
+  const isAnswered = exact.some(({ entry }) => (entry.weight ?? 1) >= MIN_ANSWERING_WEIGHT)
+  const found = isAnswered ? exact : close
+  return { entries: found.map(({ entry }) => entry), isExact: exact.length > 0 }
 }
 
 function placesOf(entry: Findable): readonly Place[] {
@@ -119,7 +129,7 @@ function place(weight: number, text: string, phraseWeight = weight): Place {
     const pair = word + (single[at + 1] ?? '')
     return at + 1 < single.length ? [pair, pair + (single[at + 2] ?? '')] : []
   })
-  const words = [...new Set(single.flatMap(withEquals))]
+  const words = [...new Set(single.flatMap(withEquals))].map(knownWord)
   return { weight, phraseWeight, phrase: phraseOf(text), text: single.join(' '), words, joined }
 }
 
@@ -131,17 +141,35 @@ function sentence(text: string): Place {
     phraseWeight: 0,
     phrase: '',
     text: '',
-    words: words.flatMap(withEquals),
+    words: words.flatMap(withEquals).map(knownWord),
     joined: [],
     leastFit: BEGINNING_FIT,
   }
 }
 
+/** A typed word, compared once with each of the words that the entries share. */
+interface Fitter {
+  readonly word: string
+  readonly fit: (other: KnownWord) => number
+}
+
+function fitterOf(typed: TypedWord): Fitter {
+  const known = new Map<string, number>()
+  const fit = (other: KnownWord): number => {
+    const before = known.get(other.word)
+    if (before !== undefined) return before
+    const own = fitOf(typed, other)
+    known.set(other.word, own)
+    return own
+  }
+  return { word: typed.word, fit }
+}
+
 /** The best fit of each word in any place of an entry; two typed neighbours also fit as one word. */
-function fitsOf(words: readonly TypedWord[], places: readonly Place[]): number[] {
-  const own = words.map((word) => bestIn(word, places))
-  for (const [at, { word }] of words.entries()) {
-    const next = words[at + 1]
+function fitsOf(fitters: readonly Fitter[], places: readonly Place[]): number[] {
+  const own = fitters.map((fitter) => bestIn(fitter, places))
+  for (const [at, { word }] of fitters.entries()) {
+    const next = fitters[at + 1]
     if (next === undefined) continue
     const joined = wholeIn(word + next.word, places)
     own[at] = Math.max(own[at] ?? 0, joined)
@@ -150,14 +178,14 @@ function fitsOf(words: readonly TypedWord[], places: readonly Place[]): number[]
   return own
 }
 
-function bestIn(word: TypedWord, places: readonly Place[]): number {
+function bestIn({ word, fit }: Fitter, places: readonly Place[]): number {
   let best = 0
   for (const { weight, words, joined, leastFit = 0 } of places) {
     if (weight <= best) continue
-    if (joined.some((other) => fitsJoined(word.word, other))) best = weight
+    if (joined.some((other) => fitsJoined(word, other))) best = weight
     for (const other of words) {
-      const fit = fitOf(word, other)
-      if (fit >= leastFit) best = Math.max(best, weight * fit)
+      const own = fit(other)
+      if (own >= leastFit) best = Math.max(best, weight * own)
     }
   }
   return best
@@ -167,7 +195,7 @@ function wholeIn(word: string, places: readonly Place[]): number {
   return Math.max(
     0,
     ...places.map(({ weight, words, joined }) =>
-      words.includes(word) || joined.includes(word) ? weight : 0,
+      words.some((other) => other.word === word) || joined.includes(word) ? weight : 0,
     ),
   )
 }

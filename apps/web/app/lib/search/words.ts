@@ -2,7 +2,7 @@
 
 /** Words that say nothing about what is looked for. */
 const FILLERS = new Set(
-  'a an and any are at be by can could do does for from get give have help how i in is it its like me my need now of on or please quickly should simple some something such than that the their them then these they this those through use using want way we what where which will with without would you your'.split(
+  'a an and any are at be by can current could do does for from get give have help how i in is it its like me my need now of on or please quickly should simple some something such than that the their them then these they this those through too try use using want way we what where which will with without would you your'.split(
     ' ',
   ),
 )
@@ -45,9 +45,7 @@ export function withEquals(word: string): readonly string[] {
 }
 
 /** A typed word, and what part it plays. */
-export interface TypedWord {
-  readonly word: string
-  readonly stem: string
+export interface TypedWord extends KnownWord {
   /** An extra word is never missed. */
   readonly isExtra: boolean
 }
@@ -78,7 +76,7 @@ export function typedWords(text: string): TypedWord[] {
   )
   const telling = words.filter((word) => !FILLERS.has(word) && word !== 'to')
   const asked = telling.length > 0 ? telling : words
-  return asked.map((word) => ({ word, stem: stemOf(word), isExtra: EXTRAS.has(word) || /^\d+$/.test(word) }))
+  return asked.map((word) => ({ ...knownWord(word), isExtra: EXTRAS.has(word) || /^\d+$/.test(word) }))
 }
 
 /** Whether a word says nothing about what is looked for. */
@@ -102,7 +100,7 @@ const ENDINGS =
 const MIN_STEM_LENGTH = 4
 
 /** A word without its ending: `encode`, `encoder` and `encoding` are the same. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const stem = word.replace(ENDINGS, '')
   if (stem.length < MIN_STEM_LENGTH) return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word
   return stem === word ? word : stem.replace(/([^aeiouls])\1$/, '$1')
@@ -117,10 +115,21 @@ const MIN_LENGTH_WITHIN = 4
 /** Shorter words are never taken for a slip of the finger, nor for letters of another. */
 const MIN_LENGTH_WITH_SLIP = 5
 
+/** A word with its stem, so that it is not taken from it at each comparison. */
+export interface KnownWord {
+  readonly word: string
+  readonly stem: string
+}
+
+/** A word with its stem. */
+export function knownWord(word: string): KnownWord {
+  return { word, stem: stemOf(word) }
+}
+
 /** How well a typed word fits another, from 0 to 1. */
-export function fitOf({ word, stem }: Pick<TypedWord, 'word' | 'stem'>, other: string): number {
+export function fitOf({ word, stem }: KnownWord, { word: other, stem: otherStem }: KnownWord): number {
   if (word === other) return FITS.whole
-  if (stem === stemOf(other)) return FITS.stem
+  if (stem === otherStem) return FITS.stem
   if (word.length > 1 && other.startsWith(word)) return FITS.beginning
   if (word.length >= MIN_LENGTH_WITHIN && other.includes(word)) return FITS.within
   if (other.length < MIN_LENGTH_WITH_SLIP) return 0

@@ -18,6 +18,11 @@ export function openPanel(name: PanelName, text = ''): void {
   store.setState(name)
 }
 
+/** Sets the initial query of a palette that is a part of the page. */
+export function askPalette(text: string): void {
+  asked = text
+}
+
 /** Takes the initial query of the palette. */
 export function takeAskedText(): string {
   const text = asked

@@ -5,14 +5,14 @@ import { ColorOptions } from '../../features/color/ColorOptions.tsx'
 import { ColorProvider } from '../../features/color/ColorProvider.tsx'
 import { ColorWorkshop } from '../../features/color/ColorWorkshop.tsx'
 import { ConverterFrame } from '../../features/converter/ConverterFrame.tsx'
-import { OptionFields } from '../../features/converter/OptionFields.tsx'
+import { OptionLine } from '../../features/converter/OptionLine.tsx'
 import { toolPath } from '../../lib/links/toolPath.ts'
 
 export default function ColorPage({ tool }: { readonly tool: Tool }): ReactElement {
   return (
     <ColorProvider tool={tool} path={toolPath(tool)}>
       <ConverterFrame tool={tool} actions={<ColorActions tool={tool} />}>
-        <ColorWorkshop options={<ColorOptions options={tool.options} Fields={OptionFields} />} />
+        <ColorWorkshop options={<ColorOptions options={tool.options} Fields={OptionLine} />} />
       </ConverterFrame>
     </ColorProvider>
   )

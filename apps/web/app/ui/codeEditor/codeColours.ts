@@ -1,6 +1,6 @@
 /**
  * The class for each kind of code token, in the editor and in the picture shown before it loads. The colours
- * are in CodeEditor.module.css.
+ * are in CodeColours.module.css.
  */
 import { type Tag, tags } from '@lezer/highlight'
 

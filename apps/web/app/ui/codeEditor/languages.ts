@@ -12,6 +12,10 @@ export type EditorLanguage =
   | 'jsx'
   | 'tsx'
   | 'json'
+  | 'xml'
+  | 'yaml'
+  | 'toml'
+  | 'sql'
   | 'markdown'
 
 type Loader = () => Promise<Extension>
@@ -26,6 +30,16 @@ const LOADERS: Readonly<Record<EditorLanguage, Loader>> = {
   jsx: script({ jsx: true }),
   tsx: script({ typescript: true, jsx: true }),
   json: async () => (await import('@codemirror/lang-json')).json(),
+  xml: async () => (await import('@codemirror/lang-xml')).xml(),
+  yaml: async () => (await import('@codemirror/lang-yaml')).yaml(),
+  sql: async () => (await import('@codemirror/lang-sql')).sql(),
+  toml: async () => {
+    const [{ StreamLanguage }, { toml }] = await Promise.all([
+      import('@codemirror/language'),
+      import('@codemirror/legacy-modes/mode/toml'),
+    ])
+    return StreamLanguage.define(toml)
+  },
   markdown: async () => (await import('@codemirror/lang-markdown')).markdown(),
 }
 

@@ -18,6 +18,8 @@ export interface NumberFieldProps extends FieldProps {
   readonly outOfRange?: 'clamp' | 'report'
   /** Whether the field may be left empty, which is NaN. @defaultValue false */
   readonly isOptional?: boolean
+  /** Shown while the field is empty. */
+  readonly placeholder?: string
   /** Id of a `<datalist>` with common numbers. */
   readonly list?: string
   /** Called whenever the text is a number allowed here. */
@@ -33,7 +35,7 @@ export interface NumberFieldProps extends FieldProps {
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled, list } = props
-  const { isOptional = false } = props
+  const { isOptional = false, placeholder } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const isGood = (number: number): boolean => settledNumber(number, props) === number
@@ -75,6 +77,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         max={max}
         step={step}
         list={list}
+        placeholder={placeholder}
         disabled={disabled}
         onChange={change}
         onBlur={() => setDraft(null)}

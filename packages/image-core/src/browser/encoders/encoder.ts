@@ -24,6 +24,8 @@ export interface EncoderSettings {
   readonly ico: IcoRecipe
   /** JPEG and lossy WebP: the most bytes the result may have. */
   readonly targetBytes?: number
+  /** The quality below which a byte target is given up. @defaultValue the lowest there is */
+  readonly lowestQuality?: number
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */
   readonly remark: (note: ImageNote) => void

@@ -1,5 +1,6 @@
 /** A byte target for any encoder: the highest quality that fits, found by binary search. */
 import { ImageError } from '../../errors.ts'
+import { note } from '../notes.ts'
 import type { Encoder } from './encoder.ts'
 import { encodeTagged } from './encodeTagged.ts'
 
@@ -18,15 +19,20 @@ export function toTarget(encoder: Encoder): Encoder {
     name: encoder.name,
     tagsColor: true,
     async encode(picture, settings) {
-      const { quality: asked, targetBytes = Number.POSITIVE_INFINITY, signal } = settings
+      const { quality: asked, targetBytes = Number.POSITIVE_INFINITY, signal, remark } = settings
+      const lowest = Math.min(asked, settings.lowestQuality ?? LOWEST_QUALITY)
       const at = (quality: number) => encodeTagged(encoder, picture, { ...settings, quality })
+      const reached = (quality: number, encoded: Uint8Array | Blob) => {
+        remark(note('target-reached', { quality }))
+        return encoded
+      }
       const best = await at(asked)
-      if (sizeOf(best) <= targetBytes) return best
-      let fitting = await at(LOWEST_QUALITY)
+      if (sizeOf(best) <= targetBytes) return reached(asked, best)
+      let fitting = await at(lowest)
       if (sizeOf(fitting) > targetBytes) {
         throw new ImageError('target-unreachable', { targetBytes, reachedBytes: sizeOf(fitting) })
       }
-      let [low, high] = [LOWEST_QUALITY, asked]
+      let [low, high] = [lowest, asked]
       for (let step = 0; step < STEPS; step++) {
         signal?.throwIfAborted()
         const middle = (low + high) / 2
@@ -34,7 +40,7 @@ export function toTarget(encoder: Encoder): Encoder {
         if (sizeOf(candidate) > targetBytes) high = middle
         else [low, fitting] = [middle, candidate]
       }
-      return fitting
+      return reached(low, fitting)
     },
   }
 }

@@ -10,13 +10,14 @@ import { parseCsv } from './parseCsv.ts'
 /** Converts CSV to JSON. */
 export const toJson: ToolEngine = (input, options) =>
   showText(
-    csvToJson(
-      input,
-      options as Pick<
+    csvToJson(input, {
+      ...(options as Pick<
         CsvToJsonOptions,
-        'delimiter' | 'header' | 'shape' | 'types' | 'empty' | 'nested' | 'mode'
-      >,
-    ),
+        'delimiter' | 'header' | 'shape' | 'types' | 'decimal' | 'empty' | 'nested' | 'mode'
+      >),
+      // Whoever says how numbers are written wants numbers.
+      ...(options.decimal === 'comma' ? { types: 'safe' as const } : {}),
+    }),
   )
 
 /** Converts JSON to CSV. */
@@ -26,6 +27,7 @@ export const fromJson: ToolEngine = (input, options) =>
       header: options.header !== 'none',
       objects: options.nested === 'json' ? 'json' : 'columns',
       arrays: options.nested === 'columns' ? 'columns' : 'json',
+      decimal: options.decimal === 'comma' ? 'comma' : 'point',
       ...writing(options),
     }),
   )

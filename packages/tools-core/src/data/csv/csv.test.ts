@@ -479,8 +479,8 @@ describe('jsonToCsv', () => {
     ['{"total":2,"items":[{"a":"é"},{"a":2}],"next":null}', '[{"a":"é"},{"a":2}]'],
     ['\ufeff { "data" : [ {} ] } ', '[ {} ]'],
     ['{"a":[{"x":1}],"b":[{"y":1}]}', undefined],
-    ['{"a":[1,2]}', undefined],
-  ])('offers to convert only the list of objects in %j', (text, list) => {
+    ['{"a":[1,2]}', '[1,2]'],
+  ])('offers to convert only the list in %j', (text, list) => {
     const result = jsonToCsv(text)
     const fix = result.ok ? result.notes.find(({ code }) => code === 'wrapped')?.fix : undefined
     expect(fix && applyEdits(text, fix.edits)).toBe(list)
@@ -571,4 +571,34 @@ describe('the note on a guessed delimiter', () => {
     const note = result.ok && result.notes.find(({ code }) => code === 'delimiter-guessed')
     expect(note).toMatchObject({ message: expect.stringMatching(reason) })
   })
+})
+
+describe('numbers with a decimal comma', () => {
+  const typed = (text: string): unknown =>
+    JSON.parse(unwrap(csvToJson(text, { types: 'safe', decimal: 'comma', shape: 'arrays', header: false })))
+
+  it('are read with points between groups of three, and nothing else is', () => {
+    const text = '1.234,50;2,5;-1.000.000;7;true;1.5;007,5;1.23,4;1,2,3;x\n'
+    expect(typed(text)).toEqual([[1234.5, 2.5, -1_000_000, 7, true, '1.5', '007,5', '1.23,4', '1,2,3', 'x']])
+    expect(
+      unwrap(csvToJson('a\n1.234,50\n', { types: 'safe', decimal: 'comma', delimiter: ';', indent: 0 })),
+    ).toBe('[{"a":1234.50}]')
+  })
+
+  it('are written, in quotes where the comma also separates', () => {
+    const json = '[{"a":1234.50,"b":"1.5"}]'
+    expect(unwrap(jsonToCsv(json, { decimal: 'comma', delimiter: ';' }))).toBe('a;b\r\n1234,50;1.5\r\n')
+    expect(unwrap(jsonToCsv(json, { decimal: 'comma' }))).toBe('a,b\r\n"1234,50",1.5\r\n')
+    expect(unwrap(jsonToCsv('[[0.5]]', { decimal: 'comma', delimiter: ';' }))).toBe('0,5\r\n')
+  })
+})
+
+it('a list of values in an object is offered as the rows, unless there is a list of objects', () => {
+  const label = (json: string): string | undefined => {
+    const result = jsonToCsv(json)
+    return result.ok ? result.notes.find(({ code }) => code === 'wrapped')?.fix?.label : undefined
+  }
+  expect(label('{"items":["a","b"],"total":2}')).toBe('Convert only “items”')
+  expect(label('{"columns":["a"],"rows":[{"a":1}]}')).toBe('Convert only “rows”')
+  expect(label('{"a":[1],"b":[2]}')).toBeUndefined()
 })

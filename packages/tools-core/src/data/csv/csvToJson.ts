@@ -30,6 +30,11 @@ export interface CsvToJsonOptions extends ParseCsvOptions {
    */
   readonly types?: 'off' | 'safe'
   /**
+   * How numbers are written: `comma` reads `1.234,50` as 1234.50, and cells with any other point stay text.
+   * Only with typed cells. @defaultValue `'point'`
+   */
+  readonly decimal?: 'point' | 'comma'
+  /**
    * What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`.
    *
    * @defaultValue `'text'`
@@ -47,6 +52,7 @@ const CHOICES = {
   header: [true, false],
   shape: ['objects', 'arrays', 'columns'],
   types: ['off', 'safe'],
+  decimal: ['point', 'comma'],
   empty: ['text', 'null', 'omit'],
   nested: [true, false],
   indent: NUMBER,
@@ -138,7 +144,8 @@ function jsonOf(table: CsvTable, { names, notes }: Header, options: CsvToJsonOpt
   const { header = true, shape = 'objects', types = 'off', empty = 'text', nested = false } = options
   const cell = (text: string): JsonValue => {
     if (text === '' && empty !== 'text') return null
-    return types === 'safe' ? typedText(text) : text
+    if (types !== 'safe') return text
+    return options.decimal === 'comma' ? typedWithComma(text) : typedText(text)
   }
   if (shape === 'arrays') return { value: table.rows.map((row) => row.map(cell)), notes: [] }
   const rows = rowsUnder(table, header)
@@ -151,6 +158,17 @@ function jsonOf(table: CsvTable, { names, notes }: Header, options: CsvToJsonOpt
   const trees = objects.map(unflatten)
   const clashes = new Set(trees.flatMap((tree) => tree.clashes))
   return { value: trees.map(({ members }) => ({ members })), notes: [...notes, ...clashNotes(clashes)] }
+}
+
+/** Digits, with points between groups of three or none at all, and a comma before the decimals. */
+const COMMA_NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/
+
+/** The value of a cell in a table where numbers have a decimal comma. */
+function typedWithComma(text: string): JsonValue {
+  if (/^[a-z]+$/.test(text)) return typedText(text)
+  if (!COMMA_NUMBER.test(text)) return text
+  const typed = typedText(text.replaceAll('.', '').replace(',', '.'))
+  return typeof typed === 'string' ? text : typed
 }
 
 function rowsUnder({ rows }: CsvTable, header: boolean): CsvTable['rows'] {

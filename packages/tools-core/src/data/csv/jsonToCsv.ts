@@ -26,6 +26,8 @@ export interface JsonToCsvOptions extends FormatCsvOptions {
   readonly objects?: 'columns' | 'json'
   /** Arrays inside a row become columns such as `tags[0]`, or cells of JSON. @defaultValue `'columns'` */
   readonly arrays?: ArrayColumns
+  /** What stands before the decimals of a number. @defaultValue `'point'` */
+  readonly decimal?: 'point' | 'comma'
 }
 
 /** The options that `formatCsv` takes. */
@@ -55,6 +57,7 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
     header: [true, false],
     objects: ['columns', 'json'],
     arrays: ['columns', 'json'],
+    decimal: ['point', 'comma'],
   })
   if (refused !== undefined) return refused
   return andThen(readJsonValues(input), (values) => {
@@ -79,7 +82,7 @@ function shapeNotes(input: JsonInput, values: readonly JsonValue[]): readonly No
 /** The answer of a web service often holds its rows in one member, beside their number or the next page. */
 function wrappedNote(input: JsonInput, value: JsonValue): Note {
   const code = 'wrapped'
-  const lists = isJsonObject(value) ? value.members.filter(([, each]) => isListOfObjects(each)) : []
+  const lists = isJsonObject(value) ? listsIn(value) : []
   const [list] = lists
   if (list === undefined || lists.length > 1 || typeof input !== 'string')
     return { code, message: 'This is not an array, so it became a single row.' }
@@ -94,8 +97,11 @@ function wrappedNote(input: JsonInput, value: JsonValue): Note {
   return { code, message, fix: { label: `Convert only “${name}”`, edits } }
 }
 
-function isListOfObjects(value: JsonValue): boolean {
-  return value !== null && isArray(value) && value.length > 0 && value.every(isJsonObject)
+/** The members that may hold the rows: lists of objects or, where there are none, other lists. */
+function listsIn({ members }: JsonObject): readonly JsonEntry[] {
+  const lists = members.filter(([, value]) => value !== null && isArray(value) && value.length > 0)
+  const ofObjects = lists.filter(([, value]) => (value as readonly JsonValue[]).every(isJsonObject))
+  return ofObjects.length > 0 ? ofObjects : lists
 }
 
 /** The most cells. Objects with little in common would give more, mostly empty, than fit into memory. */
@@ -103,7 +109,7 @@ const MAX_CELLS = 50_000_000
 
 function writeRows(items: readonly JsonValue[], options: JsonToCsvOptions, failAt: FailAt): Result<string> {
   if (items.length > 0 && items.every(isArray)) {
-    const rows = items.map((row) => row.map(cellOf))
+    const rows = items.map((row) => row.map((value) => cellOf(value, options)))
     return withNulls(rows, 0, options)
   }
   const [firstArray, firstObject] = [items.findIndex(isArray), items.findIndex(isJsonObject)]
@@ -143,7 +149,7 @@ function writeRecords(
   }
   const body = rows.map((row) => {
     const cells: CsvCell[] = new Array(columns.size).fill(null)
-    for (const [key, value] of row) cells[columns.get(key)!] = cellOf(value)
+    for (const [key, value] of row) cells[columns.get(key)!] = cellOf(value, options)
     return cells
   })
   const names = header && columns.size > 0 ? [[...columns.keys()]] : []
@@ -192,8 +198,8 @@ function indexOfRepeated(row: readonly JsonEntry[]): number {
   return row.findIndex(([key]) => seen.has(key) || seen.add(key) === undefined)
 }
 
-function cellOf(value: JsonValue): CsvCell {
+function cellOf(value: JsonValue, { decimal }: Pick<JsonToCsvOptions, 'decimal'>): CsvCell {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
-  if (isNumber(value)) return value
+  if (isNumber(value)) return decimal === 'comma' ? { number: value.number.replace('.', ',') } : value
   return compactJson(value)
 }

@@ -58,6 +58,10 @@ export const csvTools: readonly Tool[] = [
         oneOf('Types', 'off', 'safe'),
         'Safe turns 5 and true into a number and a boolean, but keeps 007 as text.',
       ),
+      decimal: withHelp(
+        oneOf('Decimals', 'point', 'comma'),
+        'Comma reads 1.234,50 as the number 1234.50, and turns types on.',
+      ),
       empty: oneOf('Empty cells', 'text', 'null', 'omit'),
       nested: withHelp(
         oneOf('Nest a.b and c[0]', 'off', 'on'),
@@ -83,6 +87,10 @@ export const csvTools: readonly Tool[] = [
     options: {
       ...writing,
       header,
+      decimal: withHelp(
+        oneOf('Decimals', 'point', 'comma'),
+        'Comma writes 1.5 as 1,5, as spreadsheets in much of Europe read it.',
+      ),
       nested: withHelp(
         oneOf('Nested data', 'columns', 'arrays-as-json', 'json'),
         'Objects within a row become columns such as at.city, or stay JSON.',

@@ -12,8 +12,10 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { inDocument, JSON_DIFF_CHOICES, type JsonDiffOptions } from '../diff/diffJson.ts'
 import { diffNodes } from '../diff/diffNodes.ts'
+import { jsonPatch } from '../diff/jsonPatch.ts'
 import type { JsonChange } from '../diff/jsonSteps.ts'
 import type { ScalarComparison } from '../diff/valueIds.ts'
+import type { JsonNode } from '../json/index.ts'
 import { DATA_FORMATS, type DataFormat, dataFormatOf, fallbackFormat, isJsonFormat } from './dataFormat.ts'
 import { readData } from './readData.ts'
 
@@ -58,6 +60,42 @@ export async function diffData(
   b: TextInput,
   given: DataDiffOptions = {},
 ): Promise<Result<DataDiff>> {
+  const read = await readBoth(a, b, given)
+  return andThen(read, ({ formats, old, now, options, scalars }) =>
+    andThen(diffNodes(old, now, { ...options, scalars }), (changes) => succeed({ ...formats, changes })),
+  )
+}
+
+/**
+ * Returns the JSON Patch (RFC 6902) that turns the data of the first document into that of the second, one
+ * operation in a line. Items of arrays are addressed by their index, whatever `arrayKey` is.
+ *
+ * Notes and errors: as `diffData`.
+ *
+ * @example
+ * await dataPatch('{"a":1}', '{"a":2}') // value: '[\n  {"op": "replace", "path": "/a", "value": 2}\n]'
+ */
+export async function dataPatch(
+  a: TextInput,
+  b: TextInput,
+  given: DataDiffOptions = {},
+): Promise<Result<string>> {
+  const read = await readBoth(a, b, given)
+  return andThen(read, ({ old, now, options: { arrayOrder = 'exact' }, scalars }) =>
+    succeed(jsonPatch(old, now, { arrayOrder, scalars })),
+  )
+}
+
+/** Two documents as values, with their formats and how they are compared. */
+interface Documents {
+  readonly formats: Pick<DataDiff, 'formatA' | 'formatB'>
+  readonly old: JsonNode
+  readonly now: JsonNode
+  readonly options: JsonDiffOptions
+  readonly scalars: ScalarComparison
+}
+
+async function readBoth(a: TextInput, b: TextInput, given: DataDiffOptions): Promise<Result<Documents>> {
   const refused = refuseChoice(given, { ...JSON_DIFF_CHOICES, formatA: FORMATS, formatB: FORMATS })
   if (refused !== undefined) return refused
   const { formatA = 'auto', formatB = 'auto', ...options } = given
@@ -75,11 +113,7 @@ export async function diffData(
   if (!now.ok) return now
   const scalars = comparisonOf(formats.formatA, formats.formatB)
   const notes = [...old.notes, ...now.notes, ...(scalars === 'text' ? [AS_TEXT] : [])]
-  return andThen(succeed(undefined, notes), () =>
-    andThen(diffNodes(old.value, now.value, { ...options, scalars }), (changes) =>
-      succeed({ ...formats, changes }),
-    ),
-  )
+  return succeed({ formats, old: old.value, now: now.value, options, scalars }, notes)
 }
 
 async function readNamed(format: DataFormat, input: TextInput, which: string): ReturnType<typeof readData> {

@@ -10,7 +10,8 @@ import { runPattern } from './runPattern.ts'
 function ownMatch(source: string, text: string) {
   const compiled = compilePattern(parsePattern(source))
   if (compiled === undefined) return 'too large'
-  return runPattern(compiled, text, { from: 0, budget: { left: 3_000_000 } })
+  const found = runPattern(compiled, text, { from: 0, budget: { left: 3_000_000 } })
+  return found === undefined ? undefined : { start: found.start, end: found.end }
 }
 
 function nativeMatch(source: string, text: string) {

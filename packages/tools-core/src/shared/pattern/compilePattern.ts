@@ -1,5 +1,5 @@
 /** Turns the tree of a pattern into steps for the matcher. Pure. */
-import type { ParsedPattern, PatternNode } from './parsePattern.ts'
+import type { ParsedPattern, PatternNode, StringEnds } from './parsePattern.ts'
 
 /** One step. Each goes on to the next, unless it says otherwise. */
 type Step =
@@ -16,6 +16,7 @@ type Step =
   | { readonly kind: 'assertion'; readonly holds: (text: string, position: number) => boolean }
   | { readonly kind: 'look'; readonly program: Program; readonly isNegative: boolean }
   | { readonly kind: 'reference'; readonly groups: readonly number[]; readonly flags: string }
+  | { readonly kind: 'strings'; readonly endsAt: StringEnds }
   | { readonly kind: 'accept' }
 
 /** The steps of a pattern, or of a look to one side. */
@@ -29,18 +30,24 @@ export interface CompiledPattern {
   readonly program: Program
   /** Number of registers: two for each group, then one for each repetition. */
   readonly registers: number
+  /** Whether a character is a UTF-16 unit rather than a code point. */
+  readonly countsUnits: boolean
 }
 
 /** A pattern with more steps is not compiled: repetitions inside repetitions multiply. */
 const MAX_STEPS = 50_000
 
 /** Compiles a pattern; `undefined` where it has too many steps. */
-export function compilePattern({ root, hasReferences }: ParsedPattern): CompiledPattern | undefined {
+export function compilePattern({
+  root,
+  hasReferences,
+  countsUnits = false,
+}: ParsedPattern): CompiledPattern | undefined {
   const counter = { steps: 0, registers: 2 * (highestGroup(root) + 1) }
   const compiler = new Compiler('ahead', hasReferences, counter)
   try {
     const program = compiler.compile(root)
-    return { program, registers: counter.registers }
+    return { program, registers: counter.registers, countsUnits }
   } catch (error) {
     if (error instanceof TooManySteps) return undefined
     throw error

@@ -29,11 +29,19 @@ export type PatternNode =
     }
   /** A reference back to what a group matched. */
   | { readonly kind: 'reference'; readonly groups: readonly number[]; readonly flags: string }
+  /** One of several strings: where those that stand at a position end, the preferred one first. */
+  | { readonly kind: 'strings'; readonly endsAt: StringEnds }
+
+/** Where the strings that begin at a position (or end there, read backwards) end, the preferred one first. */
+export type StringEnds = (text: string, position: number, direction: 'ahead' | 'behind') => readonly number[]
 
 /** A pattern as a tree. */
 export interface ParsedPattern {
   readonly root: PatternNode
+  /** Whether the matcher must know what each group matched. */
   readonly hasReferences: boolean
+  /** Whether a character is a UTF-16 unit rather than a code point, as in patterns without Unicode mode. */
+  readonly countsUnits?: boolean
 }
 
 /** Reads a valid pattern. */
@@ -219,7 +227,8 @@ function characterTest(source: string, flags: string): (codePoint: number) => bo
   }
 }
 
-function edge(sign: '^' | '$', isMultiline: boolean): (text: string, position: number) => boolean {
+/** Tests for the start (`^`) or end (`$`) of a text, or of each line. */
+export function edge(sign: '^' | '$', isMultiline: boolean): (text: string, position: number) => boolean {
   if (sign === '^')
     return (text, position) => position === 0 || (isMultiline && LINE_END.test(text[position - 1]!))
   return (text, position) => position === text.length || (isMultiline && LINE_END.test(text[position]!))

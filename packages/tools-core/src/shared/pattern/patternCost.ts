@@ -28,6 +28,7 @@ function waysOf(node: PatternNode, length: number): number {
       return turns * inside ** node.max
     }
     case 'reference':
+    case 'strings':
       return Number.POSITIVE_INFINITY
     default:
       return 1

@@ -13,6 +13,11 @@ export class TooManySteps extends Error {}
 export interface PatternMatch {
   readonly start: number
   readonly end: number
+  /**
+   * What the registers hold: the start and end of group 1 are the third and fourth, and -1 where it matched
+   * nothing. Only for a pattern that keeps its groups.
+   */
+  readonly registers: Int32Array
 }
 
 const UNSET = -1
@@ -25,14 +30,24 @@ const UNSET = -1
 export function runPattern(
   pattern: CompiledPattern,
   text: string,
-  { from, budget }: { readonly from: number; readonly budget: StepBudget },
+  { from, budget, only = 'anywhere' }: RunOptions,
 ): PatternMatch | undefined {
-  const run = new Run(text, pattern.registers, budget)
-  for (let start = from; start <= text.length; start += widthAt(text, start)) {
-    const end = run.match(pattern.program, start)
-    if (end !== undefined) return { start, end }
+  const { countsUnits, program } = pattern
+  const run = new Run(text, pattern, budget)
+  for (let start = from; start <= text.length; start += countsUnits ? 1 : widthAt(text, start)) {
+    const end = run.match(program, start)
+    if (end !== undefined) return { start, end, registers: run.registers }
+    if (only === 'here') return undefined
   }
   return undefined
+}
+
+/** Where a search begins and what it may take. */
+export interface RunOptions {
+  readonly from: number
+  readonly budget: StepBudget
+  /** `here`: a match must begin at `from`. */
+  readonly only?: 'anywhere' | 'here'
 }
 
 /** UTF-16 units of the character at a position. */
@@ -41,8 +56,9 @@ export function widthAt(text: string, position: number): 1 | 2 {
 }
 
 class Run {
+  readonly registers: Int32Array
   private readonly text: string
-  private readonly registers: Int32Array
+  private readonly countsUnits: boolean
   private readonly budget: StepBudget
   /**
    * Ways not tried yet, as pairs: a step and a position; or what a register held before, as its negative
@@ -50,8 +66,9 @@ class Run {
    */
   private readonly waiting: number[] = []
 
-  constructor(text: string, registers: number, budget: StepBudget) {
+  constructor(text: string, { registers, countsUnits }: CompiledPattern, budget: StepBudget) {
     this.text = text
+    this.countsUnits = countsUnits
     this.registers = new Int32Array(registers).fill(UNSET)
     this.budget = budget
   }
@@ -69,7 +86,8 @@ class Run {
       let isFailed = false
       switch (step.kind) {
         case 'character': {
-          const end = afterCharacter(text, position, direction, step.matches)
+          const after = this.countsUnits ? afterUnit : afterCharacter
+          const end = after(text, position, direction, step.matches)
           isFailed = end < 0
           position = end
           break
@@ -99,6 +117,13 @@ class Run {
         case 'reference': {
           position = this.afterReference(step, position, direction)
           isFailed = position < 0
+          break
+        }
+        case 'strings': {
+          const [end = -1, ...others] = step.endsAt(text, position, direction)
+          for (const other of others.toReversed()) waiting.push(at + 1, other)
+          isFailed = end < 0
+          position = end
           break
         }
         default:
@@ -177,7 +202,19 @@ class Run {
 function isSame(wanted: string, found: string, flags: string): boolean {
   if (!flags.includes('i')) return wanted === found
   const source = wanted.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
-  return new RegExp(`^(?:${source})$`, 'iu').test(found)
+  return new RegExp(`^(?:${source})$`, flags.includes('u') ? 'iu' : 'i').test(found)
+}
+
+/** The position after one UTF-16 unit, or -1 where it does not match. */
+function afterUnit(
+  text: string,
+  position: number,
+  direction: Program['direction'],
+  matches: (codePoint: number) => boolean,
+): number {
+  const at = direction === 'ahead' ? position : position - 1
+  if (at < 0 || at >= text.length || !matches(text.charCodeAt(at))) return -1
+  return direction === 'ahead' ? at + 1 : at
 }
 
 /** The position after one character, or -1 where it does not match. */

@@ -46,7 +46,7 @@ export const cssTools: readonly Tool[] = [
     summary: 'Removes everything from CSS that a browser does not need, and changes nothing else.',
     keywords: ['css', 'minify', 'compress', 'shrink', 'uglify', 'optimise'],
     aliases: ['minify-css', 'css-compress'],
-    synonyms: ['css compressor', 'compress css', 'smaller css', 'uglify css'],
+    synonyms: ['minify stylesheet', 'css compressor', 'compress css', 'smaller css', 'uglify css'],
     example: { input: 'a { color: white; }', output: 'a{color:#fff}' },
     accepts: ['css', 'text'],
     writes: { ...CSS_FILE, extension: 'min.css' },

@@ -18,11 +18,11 @@ function stepsOf(options: OptionValues): readonly CleanStep[] {
     options.invisible === true ? 'invisible' : '',
     options.bidi === true ? 'bidi' : '',
     options.spaces === true ? 'spaces' : '',
-    options.typography === 'quotes' || options.typography === 'dashes-too' ? 'smart-quotes' : '',
+    options.typography === 'straight' || options.typography === 'dashes-too' ? 'smart-quotes' : '',
     options.typography === 'dashes-too' ? 'dashes' : '',
     String(options.form),
     TRIMS.get(options.trim) ?? '',
-    options.trim === 'all' ? 'collapse-spaces' : '',
+    options.trim === 'all' || options.runs === true ? 'collapse-spaces' : '',
     BLANKS.get(options.blank) ?? '',
     // Before lines are compared: a change of case can make them equal, and moves them in the order.
     `${options.case}-case`,

@@ -35,7 +35,6 @@ export const textTools: readonly Tool[] = [
       'plain text',
       'paste as plain text',
     ],
-    example: { input: 'tea \u00a0 milk ', output: 'tea milk' },
     accepts: ['text'],
     writes: { ...TEXT_FILE, keepsExtension: true },
     options: {
@@ -52,9 +51,14 @@ export const textTools: readonly Tool[] = [
         bool('Plain spaces', true),
         'Turns non-breaking and other special spaces into ordinary ones.',
       ),
+      runs: withHelp(
+        bool('Double spaces', true),
+        'Makes several spaces within a line one; those at its start stay.',
+      ),
+      blank: oneOf('Empty lines', 'one', 'remove', 'keep'),
       typography: withHelp(
-        oneOf('Make plain', 'nothing', 'quotes', 'dashes-too'),
-        'Turns curly quotes, and dashes too, into the ones on a keyboard.',
+        oneOf('Smart quotes', 'straight', 'dashes-too', 'keep'),
+        'Straight turns curly quotes, and dashes too if you like, into those of a keyboard.',
       ),
       form: withHelp(
         oneOf('Unicode', 'keep', 'nfc', 'nfd', 'nfkc', 'nfkd'),

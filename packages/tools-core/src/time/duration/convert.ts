@@ -4,6 +4,7 @@ import { aboutOption } from '../../shared/options/aboutOption.ts'
 import { textOf } from '../../shared/platform/utf8.ts'
 import { showTable } from '../../shared/registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
+import { convertLines } from '../../shared/result/convertLines.ts'
 import { aboutAll } from '../../shared/result/place.ts'
 import { type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { civilAt, weekdayOf } from '../calendar/civil.ts'
@@ -22,7 +23,7 @@ import { offsetAt } from '../time-zone/zones.ts'
 import { addDuration } from './addDuration.ts'
 import { dateDifference } from './dateDifference.ts'
 import { readMoments, readStart } from './differenceInput.ts'
-import type { Duration } from './duration.ts'
+import { type Duration, isDuration } from './duration.ts'
 import { clockText, countIn, describeDuration, formatIsoDuration } from './formatDuration.ts'
 import { parseDuration } from './parseDuration.ts'
 
@@ -39,8 +40,47 @@ export const difference: ToolEngine = (input, { zone }) => {
   return way.ok ? succeed(way.value, [...notes.values(), ...way.notes]) : way
 }
 
-/** Shows a length of time in other notations and, given a date, the date that it leads to. */
-export const duration: ToolEngine = (input, { start, zone }) => {
+/**
+ * Shows a length of time in other notations and, given a date, the date that it leads to; of several lines,
+ * each length and their sum.
+ */
+export const duration: ToolEngine = (input, options) => {
+  const text = textOf(input)
+  const lines = [...text.matchAll(/[^\r\n]+/g)].filter(([line]) => line.trim() !== '')
+  return lines.length < 2 ? oneDuration(input, options) : allDurations(text, lines)
+}
+
+function allDurations(text: string, lines: readonly RegExpExecArray[]): Result<ToolOutput> {
+  const lengths: Duration[] = []
+  const converted = convertLines(text, lines, (line) => {
+    const length = parseDuration(line)
+    if (!length.ok) return length
+    lengths.push(length.value)
+    return succeed(shortText(length.value), length.notes)
+  })
+  if (!converted.ok) return converted
+  const rows = lines.map(([line], at): Row => [line.trim(), converted.value[at]!])
+  const sum = lengths.reduce((all, { months, days, nanoseconds }) => ({
+    months: all.months + months,
+    days: all.days + days,
+    nanoseconds: all.nanoseconds + nanoseconds,
+  }))
+  // A month less a day has no length.
+  const isLength = sum.months === 0 || isDuration(sum)
+  return succeed(showTable([...rows, ...(isLength ? [['Sum', shortText(sum)] as const] : [])]), [
+    { code: 'several-lines', message: 'Each line was read as a length of its own.' },
+    ...converted.notes,
+  ])
+}
+
+/** `1:30:00, 5400 s`; with months, which have no fixed length, the ISO form. */
+function shortText(length: Duration): string {
+  if (length.months !== 0) return formatIsoDuration(length)
+  const exact = BigInt(length.days) * NANOSECONDS_PER_DAY + length.nanoseconds
+  return `${clockText(exact)}, ${countIn(exact, NANOSECONDS_PER_SECOND)} s`
+}
+
+const oneDuration: ToolEngine = (input, { start, zone }) => {
   const length = parseDuration(input)
   if (!length.ok) return length
   const rows = lengthRows(length.value)

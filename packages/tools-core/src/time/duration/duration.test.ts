@@ -566,3 +566,29 @@ it.each([
   const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
   expect(error).toMatchObject({ code: 'too-long', offset: 0, length: text.length })
 })
+
+describe('the duration tool, with several lines', () => {
+  const rows = async (text: string): Promise<unknown> => {
+    const { duration } = await import('./convert.ts')
+    const result = await duration(text, { start: '', zone: 'UTC' })
+    return result.ok && result.value.kind === 'table'
+      ? result.value.rows.map(({ name, value }) => [name, value])
+      : result
+  }
+
+  it('shows each length and their sum', async () => {
+    expect(await rows('90 min\n\n1:30:00\n')).toEqual([
+      ['90 min', '01:30:00, 5400 s'],
+      ['1:30:00', '01:30:00, 5400 s'],
+      ['Sum', '03:00:00, 10800 s'],
+    ])
+    expect(await rows('P1M\n-1 day')).toEqual([
+      ['P1M', 'P1M'],
+      ['-1 day', '-24:00:00, -86400 s'],
+    ])
+  })
+
+  it('says on which line a length cannot be read', async () => {
+    expect(await rows('90 min\nsoon')).toMatchObject({ ok: false, errors: [{ line: 2 }] })
+  })
+})

@@ -45,7 +45,7 @@ export const timeZoneTools: readonly Tool[] = [
       ),
       workTo: int('Work ends at', 0, 24, 17),
     },
-    samples: ['2026-11-21 18:09', '2025-10-26 02:30', '2025-03-30 02:30', '2026-07-01T12:00:00Z'],
+    samples: ['2026-11-18 15:30', '2025-10-26 02:30', '2025-03-30 02:30', '2026-07-01T12:00:00Z'],
     liveLimit: 10_000,
     load: async () => (await import('./convert.ts')).convert,
   }),

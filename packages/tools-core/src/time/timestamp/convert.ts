@@ -3,7 +3,8 @@
 import { hostZone } from '../../shared/platform/hostZone.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { showTable, valueOrReason } from '../../shared/registry/output.ts'
-import type { ToolEngine } from '../../shared/registry/tool.ts'
+import type { OptionValues, ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
+import { convertLines } from '../../shared/result/convertLines.ts'
 import { type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
 import { civilAt, dayOfYearOf, weekdayOf } from '../calendar/civil.ts'
 import { writeIso, writeIsoWeek, writeOffset } from '../calendar/isoText.ts'
@@ -14,8 +15,43 @@ import { WINDOWS_SCALES, yearsAway } from './readNumber.ts'
 import { COUNTS, type Scale } from './scales.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** An instant in its usual notations, as a table. */
-export const convert: ToolEngine = async (input, { unit, zone }) => {
+/** An instant in its usual notations, as a table; of several lines, the instant of each in ISO 8601. */
+export const convert: ToolEngine = async (input, options) => {
+  const text = textOf(input)
+  const lines = [...text.matchAll(/[^\r\n]+/g)].filter(([line]) => line.trim() !== '')
+  return lines.length < 2 ? convertOne(input, options) : convertAll(text, lines, options)
+}
+
+/** As many lines as in the text, so that a column of a table can be pasted and put back. */
+async function convertAll(
+  text: string,
+  lines: readonly RegExpExecArray[],
+  { unit, zone }: OptionValues,
+): Promise<Result<ToolOutput>> {
+  const written = new Map<string, Result<string>>()
+  for (const [line] of lines)
+    if (!written.has(line)) written.set(line, await writeOne(line, unit as 'auto' | Scale, String(zone)))
+  const converted = convertLines(text, lines, (line) => written.get(line)!)
+  if (!converted.ok) return converted
+  let at = 0
+  const all = text.replace(/[^\r\n]+/g, (line) => (line.trim() === '' ? line : converted.value[at++]!))
+  return succeed({ kind: 'text', text: all }, [
+    { code: 'several-lines', message: 'Each line was read as a time of its own.' },
+    ...converted.notes,
+  ])
+}
+
+async function writeOne(line: string, unit: 'auto' | Scale, zone: string): Promise<Result<string>> {
+  const read = parseTimestamp(line, { unit })
+  if (!read.ok) return read
+  const seen = await seenIn(read, zone, line)
+  if (!seen.ok) return seen
+  const { instant, name, offset } = seen.value
+  if (name === 'UTC') return formatTimestamp(instant)
+  return succeed(`${writeIso(civilAt(instant, offset))}${writeOffset(offset)}`)
+}
+
+const convertOne: ToolEngine = async (input, { unit, zone }) => {
   const read = parseTimestamp(input, { unit: unit as 'auto' | Scale })
   if (!read.ok) return read
   const seen = await seenIn(read, String(zone), textOf(input))

@@ -325,3 +325,26 @@ describe('a date from a log', () => {
     },
   )
 })
+
+describe('the tool, with several lines', () => {
+  const run = async (text: string, zone = 'UTC') =>
+    (await import('./convert.ts')).convert(text, { unit: 'auto', zone })
+
+  it('reads each line as a time, and keeps the lines where they are', async () => {
+    const result = await run('1700000000\n\n2026-11-21T18:09:28Z\r\n1700000000000\n')
+    expect(result.ok && result.value).toEqual({
+      kind: 'text',
+      text: '2023-11-14T22:13:20Z\n\n2026-11-21T18:09:28Z\r\n2023-11-14T22:13:20Z\n',
+    })
+    const local = await run('1700000000\n1700003600', 'Asia/Kolkata')
+    expect(local.ok && local.value).toEqual({
+      kind: 'text',
+      text: '2023-11-15T03:43:20+05:30\n2023-11-15T04:43:20+05:30',
+    })
+  })
+
+  it('says on which line a time cannot be read', async () => {
+    const result = await run('1700000000\nnever\n')
+    expect(result.ok ? [] : result.errors[0]).toMatchObject({ line: 2, column: 1 })
+  })
+})

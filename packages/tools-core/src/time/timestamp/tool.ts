@@ -14,6 +14,7 @@ export const timestampTools: readonly Tool[] = [
     aliases: ['unix-timestamp', 'epoch-converter'],
     synonyms: [
       'unix time to date',
+      'unix to human date',
       'timestamp to date',
       'date to timestamp',
       'epoch to date',

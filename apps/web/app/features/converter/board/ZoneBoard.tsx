@@ -96,7 +96,7 @@ interface DayProps {
 function Day({ desk, board }: DayProps): ReactElement {
   const { rows, dayMinutes } = board
   const goToPart = (part: number): void =>
-    desk.goTo(Math.min(Math.floor((part * dayMinutes) / STEP) * STEP, dayMinutes - STEP))
+    desk.goTo(withinDay(Math.floor((part * dayMinutes) / STEP) * STEP, board))
   return (
     <>
       <TimeSlider desk={desk} board={board} />
@@ -128,14 +128,19 @@ function TimeSlider({ desk, board }: DayProps): ReactElement {
         id={id}
         type="range"
         min={0}
-        max={board.dayMinutes - STEP}
+        max={board.dayMinutes}
         step={STEP}
         value={board.minutes[shownIndex(board)] ?? 0}
         aria-valuetext={`${local.slice(11, 16)}, ${offset}`}
-        onChange={({ currentTarget }) => desk.goTo(currentTarget.valueAsNumber)}
+        onChange={({ currentTarget }) => desk.goTo(withinDay(currentTarget.valueAsNumber, board))}
       />
     </div>
   )
+}
+
+/** The end of the scale is 24:00, which is the next day: its last minute stands for it. */
+function withinDay(minute: number, { dayMinutes }: Board): number {
+  return Math.min(minute, dayMinutes - 1)
 }
 
 /** The given day, or today, moved by a number of days. */

@@ -10,21 +10,28 @@ import {
 } from '@whittle/tools-core/jwt'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
-import styles from './JwtVerdict.module.css'
+import { Verdict, type VerdictTone } from '../Verdict.tsx'
 
-const VERDICTS = {
-  notChecked: 'NOT VERIFIED',
-  valid: 'VALID SIGNATURE',
-  invalid: 'INVALID SIGNATURE',
+const ANSWERS = {
+  notChecked: 'Not verified',
+  valid: 'Signature is valid',
+  invalid: 'Signature does not match',
 } as const
 
 const TIMES = {
-  current: 'It is valid now.',
-  expired: 'It has expired.',
-  notYetValid: 'It is not valid yet.',
-  unlimited: 'It names no time limits.',
-  unknown: 'One of its time limits is not a number.',
+  current: 'The token is valid now.',
+  expired: 'The token has expired.',
+  notYetValid: 'The token is not valid yet.',
+  unlimited: 'The token never expires.',
+  unknown: 'One of its dates is not a number.',
 } as const
+
+/** A valid signature is not good news where the token has expired, or the check has a caveat. */
+function toneOf({ verdict, reason, time }: JwtVerification): VerdictTone {
+  if (verdict === 'invalid') return 'bad'
+  const isClean = reason === undefined && (time === 'current' || time === 'unlimited')
+  return verdict === 'valid' && isClean ? 'good' : 'warn'
+}
 
 /** Verdict and validity period. Nothing is shown for input that is not a token: the errors say why. */
 export default function JwtVerdict(): ReactElement | null {
@@ -32,15 +39,9 @@ export default function JwtVerdict(): ReactElement | null {
   if (checked === null) return null
   const { verdict, reason, time } = checked
   return (
-    <p
-      className={styles.verdict}
-      data-verdict={verdict}
-      data-reason={reason?.code}
-      role="status"
-      aria-label="Verdict"
-    >
-      <strong>{VERDICTS[verdict]}</strong> {reason?.message} {TIMES[time]}
-    </p>
+    <Verdict tone={toneOf(checked)} answer={ANSWERS[verdict]} role="status" aria-label="Verdict">
+      {reason?.message} {TIMES[time]}
+    </Verdict>
   )
 }
 

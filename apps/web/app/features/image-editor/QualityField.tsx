@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { Slider } from '../../ui/fields/Slider.tsx'
+import { useEditorState } from './EditorContext.ts'
+import {
+  chooseQuality,
+  type EditorFormat,
+  effectiveQuality,
+  type ResultChoice,
+  resultChoiceOf,
+} from './edits.ts'
+import styles from './SettingsPanel.module.css'
+
+/** The quality: a slider with a stop every 10 %, and a field for every whole per cent. */
+export function QualityField(): ReactElement {
+  const quality = useEditorState((state) => effectiveQuality(state.edits))
+  const format = useEditorState((state) => state.edits.outputFormat)
+  const choice = useEditorState((state) => resultChoiceOf(state.edits, state.originalDimensions))
+  const change = useEditorState((state) => state.change)
+  const endGesture = useEditorState((state) => state.endGesture)
+  const isUnused = format === 'ico' || choice === 'keep'
+  const set = (value: number): void => change((edits) => chooseQuality(edits, value), 'quality')
+  return (
+    <div className={styles.quality}>
+      <Slider
+        label="Quality"
+        value={quality}
+        min={0.1}
+        max={1}
+        step={0.1}
+        fineStep={0.01}
+        valueText={`${Math.round(quality * 100)}%`}
+        disabled={isUnused}
+        hint={qualityHint(format, quality, choice)}
+        onChange={set}
+        onCommit={endGesture}
+      />
+      <NumberField
+        label="Quality (%)"
+        value={Math.round(quality * 100)}
+        min={10}
+        max={100}
+        disabled={isUnused}
+        onChange={(percent) => set(percent / 100)}
+        onCommit={endGesture}
+      />
+    </div>
+  )
+}
+
+/**
+ * Quality means something else in a lossless format. There always is a hint: the settings below would move if
+ * it came and went.
+ */
+function qualityHint(format: EditorFormat, quality: number, choice: ResultChoice): string {
+  if (format === 'ico') return 'Icons are stored losslessly.'
+  if (choice === 'keep') return 'Every pixel is kept; choose Compress to set a quality.'
+  if (format !== 'png') return 'A lower quality makes a smaller file. Shift: steps of 1%.'
+  return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
+}

@@ -1,0 +1,17 @@
+/** Regular expressions of JavaScript: matches, an explanation, their safety, and tests in other languages. Pure. */
+export { explainRegex, type RegexExplanation, type RegexPart } from './explainRegex.ts'
+export { FLAVOURS, type FlavourRules, type RegexFlavour } from './flavours.ts'
+export { MAX_PATTERN_LENGTH, REGEX_FLAGS } from './readRegex.ts'
+export { type LibraryRegex, REGEX_LIBRARY } from './regexLibrary.ts'
+export { type RegexTestRow, type RegexTestsOptions, regexTests } from './regexTests.ts'
+export { checkRegexSafety, type RegexSafety } from './safety/checkRegexSafety.ts'
+export type { AttackParts, Measured } from './safety/measure.ts'
+export {
+  MAX_MATCHES,
+  type RegexGroup,
+  type RegexMatch,
+  type RegexTest,
+  type TestRegexOptions,
+  testRegex,
+} from './testRegex.ts'
+export { translateRegex } from './translateRegex.ts'

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { unwrap } from '../../../test/results.ts'
+import { REGEX_LIBRARY } from './regexLibrary.ts'
+import { type RegexTestRow, regexTests } from './regexTests.ts'
+import { translateRegex } from './translateRegex.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'regex-tests-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const has = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
+const hasPytest = has('python3', '-c', 'import pytest')
+const hasPython = has('python3', '--version')
+const hasGo = has('go', 'version')
+
+const PATTERN = '^(?<year>\\d{4})-(\\d\\d)(x)?$'
+const ROWS: readonly RegexTestRow[] = [
+  { text: '2026-11', matches: true, groups: ['2026', '11', null] },
+  { text: '2026-11x', matches: true, groups: ['2026', '11', 'x'] },
+  { text: '2026-11\n', matches: false },
+  { text: '٢٠٢٦-11', matches: false },
+  { text: 'quote " back \\ tab \t \u2028 \ufeff 😀 `', matches: false },
+]
+
+describe('regexTests', () => {
+  it('writes tests for Vitest that run', async () => {
+    const code = unwrap(regexTests(PATTERN, '', ROWS, { target: 'vitest' }))
+    expect(runVitest(code)).toEqual([])
+    expect(runVitest(code.replace('2026-11x', '2026-11y'))).toHaveLength(1)
+  })
+
+  it.skipIf(!hasPython)('writes tests for pytest whose cases hold in Python', () => {
+    const code = unwrap(regexTests(PATTERN, '', ROWS, { target: 'pytest' }))
+    expect(runPytest(code)).toBe(0)
+    expect(runPytest(code.replace('"2026-11x"', '"2026-11y"'))).not.toBe(0)
+  })
+
+  it.skipIf(!hasGo)('writes tests for Go that run', () => {
+    const code = unwrap(regexTests(PATTERN, '', ROWS, { target: 'go' }))
+    expect(runGo(code)).toBe(0)
+    expect(runGo(code.replace('"2026-11x"', '"2026-11y"'))).not.toBe(0)
+  })
+
+  it('says what Go cannot say', () => {
+    expect(regexTests('a(?=b)', '', [], { target: 'go' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'not-in-flavour', message: 'Go has no look-around.', offset: 1, length: 5 }],
+    })
+  })
+
+  it.each([
+    [[{ text: 'a' }], 'a list of rows'],
+    ['a', 'a list of rows'],
+  ])('refuses %j as rows', (rows, message) => {
+    const answer = regexTests('a', '', rows as unknown as RegexTestRow[], { target: 'go' })
+    expect(answer).toMatchObject({ ok: false, errors: [{ message: expect.stringContaining(message) }] })
+  })
+})
+
+describe('translateRegex', () => {
+  it.each([
+    ['\\d+$', '', 'python', '[0-9]+\\Z'],
+    ['(?<a>.)\\k<a>', 's', 'python', '(?P<a>(?s:.))(?P=a)'],
+    ['(?<a>.)', '', 'go', '(?P<a>[^\\x{0a}\\x{0d}\\x{2028}-\\x{2029}])'],
+    ['^a$', 'im', 'go', '(?i)(?m:^)a(?m:$)'],
+    ['\\p{Script=Greek}', 'u', 'java', '\\p{IsGreek}'],
+    ['(a)\\1', '', 'pcre', '(a)\\g{1}'],
+    ['😀', 'u', 'dotnet', '😀'],
+    ['[\\D]', '', 'go', '[\\x{00}-/:-\u{10ffff}]'],
+  ] as const)('turns /%s/%s into %s: %s', (pattern, flags, flavour, wanted) => {
+    const shown = unwrap(translateRegex(pattern, flags, flavour))
+    expect(shown.replace('\\x{10ffff}', '\u{10ffff}')).toBe(wanted)
+  })
+
+  it.each([
+    ['(?<=a+)b', '', 'python', 'Python looks back only over a text of one length.'],
+    ['(?<=a+)b', '', 'java', 'Java looks back only over a text of limited length.'],
+    ['(a)\\1', '', 'go', 'Go has no references to groups.'],
+    ['a{1001}', '', 'go', 'Go repeats at most 1000 times.'],
+    ['\\p{L}', 'u', 'python', 'Python has no property \\p{L}.'],
+    ['(?<a_b>a)', '', 'java', 'Java allows no group called “a_b”.'],
+    ['(?<a>a)|(?<a>b)', '', 'pcre', 'PCRE allows only one group called “a”.'],
+    ['[\\w--\\d]', 'v', 'dotnet', '.NET has no operations between classes.'],
+  ] as const)('says why /%s/%s cannot be said in %s', (pattern, flags, flavour, message) => {
+    expect(translateRegex(pattern, flags, flavour)).toMatchObject({ ok: false, errors: [{ message }] })
+  })
+
+  it.skipIf(!hasPython)('keeps in Python what each pattern of the library accepts and refuses', () => {
+    const said = REGEX_LIBRARY.flatMap(({ pattern, flags, accepts, refuses }) => {
+      const own = translateRegex(pattern, flags, 'python')
+      return own.ok ? [{ pattern: own.value, accepts, refuses }] : []
+    })
+    expect(said.length).toBeGreaterThanOrEqual(24)
+    const script = `import json, re, sys
+for each in json.load(sys.stdin):
+    pattern = re.compile(each["pattern"])
+    for text in each["accepts"]:
+        found = pattern.search(text)
+        assert found and found.group() == text, (each["pattern"], text)
+    for text in each["refuses"]:
+        assert not pattern.search(text), (each["pattern"], text)
+`
+    const { stderr, status } = spawnSync('python3', ['-c', script], {
+      input: JSON.stringify(said),
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+})
+
+/** Runs the cases of a file for Vitest with a small `it`, and returns what failed. */
+function runVitest(code: string): unknown[] {
+  const failures: unknown[] = []
+  const each = (cases: readonly unknown[][]) => (_: string, body: (...values: unknown[]) => void) => {
+    for (const values of cases)
+      try {
+        body(...values)
+      } catch (error) {
+        failures.push(error)
+      }
+  }
+  const run = new Function('expect', 'it', code.replace(/^import .*$/m, ''))
+  run(expect, { each })
+  return failures
+}
+
+/** With pytest where it is installed; else its one decorator is written out, and Python runs the cases. */
+function runPytest(code: string): number | null {
+  writeFileSync(join(folder, 'test_pattern.py'), code)
+  if (hasPytest)
+    return spawnSync('python3', ['-m', 'pytest', '-q', 'test_pattern.py'], { cwd: folder }).status
+  const stand = `class mark:
+    @staticmethod
+    def parametrize(names, cases):
+        def run(test):
+            for case in cases:
+                test(*case)
+        return run
+`
+  writeFileSync(join(folder, 'pytest.py'), stand)
+  return spawnSync('python3', ['test_pattern.py'], { cwd: folder }).status
+}
+
+function runGo(code: string): number | null {
+  writeFileSync(join(folder, 'pattern_test.go'), code)
+  writeFileSync(join(folder, 'go.mod'), 'module pattern\n\ngo 1.19\n')
+  return spawnSync('go', ['test', './...'], { cwd: folder, env: { ...process.env, GOFLAGS: '-mod=mod' } })
+    .status
+}

@@ -1,0 +1,194 @@
+/**
+ * Whether a regular expression can take very long on some text (“ReDoS”).
+ *
+ * The automaton of the pattern gives words that it can read in several ways; from each an attack is made, and
+ * the steps that it takes are counted while it grows. Only what was measured is called vulnerable. Pure.
+ */
+import { type CompiledPattern, compilePattern } from '../../../shared/pattern/compilePattern.ts'
+import type { ParsedPattern } from '../../../shared/pattern/parsePattern.ts'
+import { andThen, type Result, succeed } from '../../../shared/result/result.ts'
+import { matcherTree } from '../matcherTree.ts'
+import { type ReadRegex, readRegex } from '../readRegex.ts'
+import { type Automaton, automatonOf } from './automaton.ts'
+import {
+  type AttackParts,
+  attackText,
+  type Growth,
+  type MeasureBudget,
+  type Measured,
+  measureGrowth,
+} from './measure.ts'
+import { safetyText } from './safetyText.ts'
+import { sampleCharacters } from './sampleCharacters.ts'
+import { findSuspects, type Suspect } from './suspects.ts'
+
+/** The answer of the safety check. */
+export interface RegexSafety {
+  /** The verdict in a sentence, and what to do about it. */
+  readonly message: string
+  readonly verdict: 'safe' | 'vulnerable' | 'unknown'
+  /** How the time can grow with the length of a text. */
+  readonly complexity: 'linear' | 'polynomial' | 'exponential' | 'unknown'
+  /** Of polynomial growth: 2 where a text of twice the length takes four times as long. */
+  readonly degree?: number
+  /** A text that takes long: a million steps and more, or as many as were measured. */
+  readonly attack?: string
+  /** Its parts: repeating the pump makes it worse. */
+  readonly attackParts?: AttackParts
+  /** The steps that it took as it grew. */
+  readonly measured?: readonly Measured[]
+  /**
+   * Where it is slow: in any search, or only where it must match a whole text or more follows, as in a
+   * larger pattern.
+   */
+  readonly usage?: 'search' | 'whole'
+}
+
+/** Steps of all measurements: a tenth of a second. */
+const MAX_STEPS = 4_000_000
+
+/**
+ * Checks a pattern; it takes less than 300 ms.
+ *
+ * Errors: `invalid-pattern` with its place in the pattern, `invalid-flags`, `invalid-input`.
+ *
+ * @example
+ * checkRegexSafety('^(a+)+$').value.complexity // 'exponential'
+ */
+export function checkRegexSafety(pattern: string, flags = ''): Result<RegexSafety> {
+  return andThen(readRegex(pattern, flags), (regex) => {
+    const judgement = judge(regex)
+    return succeed({ ...judgement, message: safetyText(judgement) })
+  })
+}
+
+/** A verdict without its words. */
+export type Judgement = Omit<RegexSafety, 'message'>
+
+const UNKNOWN: Judgement = { verdict: 'unknown', complexity: 'unknown' }
+const SAFE: Judgement = { verdict: 'safe', complexity: 'linear' }
+
+function judge(regex: ReadRegex): Judgement {
+  const parsed = matcherTree(regex)
+  const automaton = automatonOf(parsed.root, sampleCharacters(regex))
+  if (automaton === undefined) return UNKNOWN
+  const isSearch = !regex.flags.includes('y')
+  const { suspects, isComplete } = findSuspects(automaton, isSearch)
+  if (suspects.length === 0) return isComplete ? SAFE : UNKNOWN
+  const measured = confirm(parsed, automaton, suspects)
+  if (measured === undefined) return UNKNOWN
+  if (measured.attack !== undefined) return measured
+  return isComplete ? SAFE : UNKNOWN
+}
+
+/** The worst attack that a measurement confirms; `undefined` where the steps were used up before. */
+function confirm(
+  parsed: ParsedPattern,
+  automaton: Automaton,
+  suspects: readonly Suspect[],
+): Judgement | undefined {
+  const budget: MeasureBudget = { left: MAX_STEPS }
+  let worst: Judgement = SAFE
+  for (const { kind, usage, compiled, parts } of attacksOf(parsed, automaton, suspects)) {
+    const isEnough = worst.verdict === 'vulnerable' && budget.left < MAX_STEPS * 0.7
+    if (isEnough && kind === 'polynomial') break
+    if (worst.usage === usage && worst.attackParts?.pump === parts.pump) continue
+    const growth = measureGrowth(compiled, parts, budget)
+    if (growth === undefined) return worst.verdict === 'vulnerable' ? worst : undefined
+    if (growth.complexity === 'linear') continue
+    const found = vulnerable(growth, parts, usage)
+    if (growth.complexity === 'exponential') return found
+    if (isWorse(found, worst)) worst = found
+  }
+  return worst
+}
+
+interface Attack extends Usage {
+  readonly kind: Suspect['kind']
+  readonly parts: AttackParts
+}
+
+/** The attacks to measure: each suspect in each usage with several ends. */
+function* attacksOf(
+  parsed: ParsedPattern,
+  automaton: Automaton,
+  suspects: readonly Suspect[],
+): Generator<Attack> {
+  const usages = usagesOf(parsed)
+  for (const { kind, prefix, pump } of suspects)
+    for (const usage of usages)
+      for (const suffix of suffixes(automaton, prefix + pump + pump))
+        yield { ...usage, kind, parts: { prefix, pump, suffix } }
+}
+
+function isWorse(found: Judgement, than: Judgement): boolean {
+  if (than.verdict === 'safe') return true
+  if (found.usage !== than.usage) return found.usage === 'search'
+  return (found.degree ?? 0) > (than.degree ?? 0)
+}
+
+function vulnerable(
+  { complexity, degree, measured }: Growth,
+  parts: AttackParts,
+  usage: 'search' | 'whole',
+): Judgement {
+  return {
+    verdict: 'vulnerable',
+    complexity,
+    ...(degree === undefined ? {} : { degree }),
+    attack: attackText(parts, attackRepeats(complexity, degree, parts)),
+    attackParts: parts,
+    measured,
+    usage,
+  }
+}
+
+/** So often that an engine is busy for seconds, but the text can still be shown. */
+function attackRepeats(
+  complexity: Growth['complexity'],
+  degree: number | undefined,
+  { pump }: AttackParts,
+): number {
+  if (complexity === 'exponential') return 40
+  const length = (degree ?? 2) > 2 ? 4_000 : 40_000
+  return Math.ceil(length / pump.length)
+}
+
+interface Usage {
+  readonly usage: 'search' | 'whole'
+  readonly compiled: CompiledPattern
+}
+
+/** The pattern in a search, and as the whole text. */
+function usagesOf(parsed: ParsedPattern): readonly Usage[] {
+  const { root } = parsed
+  const start = { kind: 'assertion', holds: (_: string, position: number) => position === 0 } as const
+  const end = {
+    kind: 'assertion',
+    holds: (text: string, position: number) => position === text.length,
+  } as const
+  const whole = { ...parsed, root: { kind: 'sequence', parts: [start, root, end] } as const }
+  const [search, anchored] = [compilePattern(parsed), compilePattern(whole)]
+  return [
+    ...(search === undefined ? [] : [{ usage: 'search', compiled: search } as const]),
+    ...(anchored === undefined ? [] : [{ usage: 'whole', compiled: anchored } as const]),
+  ]
+}
+
+/** Ends of an attack: a character that nothing can go on with, one that something might, and none. */
+function suffixes({ characters, reads, edges }: Automaton, word: string): readonly string[] {
+  let states = new Set([0])
+  for (const character of word) {
+    const next = new Set<number>()
+    for (const state of states)
+      for (const { to } of edges[state]!) if (reads[to]![characters.indexOf(character)] === 1) next.add(to)
+    states = new Set([...next, 0])
+  }
+  const goesOn = (character: number): boolean =>
+    [...states].some((state) => edges[state]!.some(({ to }) => reads[to]![character] === 1))
+  const dead = characters.filter((_, index) => !goesOn(index))
+  const alive = characters.filter((_, index) => goesOn(index))
+  return [
+    ...new Set([...dead.slice(0, 2), '', '\n\n!', ...alive.slice(-1), `${alive.at(-1) ?? ''}\n!`]),
+  ].slice(0, 5)
+}

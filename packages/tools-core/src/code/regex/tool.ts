@@ -1,0 +1,25 @@
+/** The regex tester as a tool. Metadata only. */
+import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** Tests, explains and checks regular expressions. */
+export const regexTools: readonly Tool[] = [
+  defineTool({
+    id: 'regex',
+    group: 'code',
+    title: 'Regex tester',
+    summary: 'Tests a regular expression on a text, explains it, and says whether it can take too long.',
+    keywords: ['regular expression', 'regexp', 'match', 'replace', 'pattern', 'redos', 'railroad diagram'],
+    aliases: ['regexp', 'regex-tester'],
+    accepts: ['text'],
+    writes: TEXT_FILE,
+    options: {
+      pattern: { kind: 'text', label: 'Pattern', default: '(?<user>[\\w.]+)@(?<host>[\\w.]+)' },
+      flags: { kind: 'text', label: 'Flags', default: 'g' },
+      replacement: { kind: 'text', label: 'Replacement', default: '' },
+      show: oneOf('Show', 'matches', 'replaced', 'explanation', 'safety'),
+    },
+    samples: ['ann@example.com wrote to bob@example.org\n'],
+    load: async () => (await import('./convert.ts')).runRegex,
+  }),
+]
