@@ -48,7 +48,8 @@ describe('the list of tools', () => {
     expect(groups).toEqual([...groups].sort())
   })
 
-  it.each(tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined))(
+  const dataTools = tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined)
+  it.each(dataTools.filter(({ id }) => !id.startsWith('string-')))(
     'says what $id writes: what the tool that undoes it takes',
     ({ writes, inverse }) => {
       expect(writes === 'content' ? '' : writes.extension).toBeOneOf([...findTool(inverse!)!.accepts])

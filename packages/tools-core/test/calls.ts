@@ -254,6 +254,9 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   subnet: { describeSubnet: ['10.0.0.0/8'] },
   chmod: { readPermissions: ['755'] },
   'list-compare': { compareLists: ['a', 'b', {}] },
+  case: { convertCase: ['a', { to: 'snake' }] },
+  'text-stats': { textStats: ['a'] },
+  escape: { escapeString: ['a', { language: 'c' }], unescapeString: ['a', { language: 'c' }] },
 }
 
 /** Values that are wrong for most arguments. */

@@ -69,6 +69,7 @@ const PAIRS: readonly Pair[] = [
     both: [...each('html-encode', 'mode'), { mode: 'hex', scope: 'all' }],
     input: inputText,
   },
+  { encode: 'string-escape', both: each('string-escape', 'language'), input: inputText },
   { encode: 'bytes-encode', both: each('bytes-encode', 'format'), input: anyText },
   { encode: 'json-to-yaml', both: each('json-to-yaml', 'style'), input: anyJson(names).map(asJson) },
   {
@@ -95,7 +96,7 @@ const PAIRS: readonly Pair[] = [
  * Inverse tools, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`,
  * `cssToScss.test.ts`.
  */
-const ELSEWHERE = /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css)$/
+const ELSEWHERE = /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css|string-unescape)$/
 
 async function run(tool: Tool, input: string | Uint8Array, options: Options): Promise<Result<ToolOutput>> {
   return (await tool.load())(input, readOptions(tool, options).values)

@@ -176,6 +176,9 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'compress compress': { format: named },
   'compress uncompress': { format: named },
   'list-compare compareLists': { letters: named, spaces: named, order: named },
+  'case convertCase': { to: named },
+  'escape escapeString': { language: named, form: named },
+  'escape unescapeString': { language: named },
 }
 
 const cases = Object.entries(OPTIONS).flatMap(([name, options]) =>

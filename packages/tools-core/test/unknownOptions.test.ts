@@ -10,7 +10,7 @@ const DATA = [
   ...['formatQuery', 'simulateVision', 'convertColor', 'nearestName', 'clipToGamut', 'colorDifference'],
   ...['isInGamut', 'mapToGamut', 'colorRamp', 'harmonize', 'changeText', 'timestampIn', 'readWallTime'],
   ...['contactText', 'decodeQr', 'encodeBasicAuth', 'emailText', 'wifiText'],
-  ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration'],
+  ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration', 'certificateText'],
 ]
 
 const withOptions = all.filter(([name, , call]) => {

@@ -60,6 +60,7 @@ const PLAIN = [
   'hash formatChecksumFile',
   'hash isChecksumFile',
   'hash sameDigest',
+  'x509 certificateText',
   'color clipToGamut',
   'color colorDifference',
   'color colorRamp',

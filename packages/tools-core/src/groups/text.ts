@@ -8,7 +8,10 @@ import { xmlTools } from '../data/xml/tool.ts'
 import { yamlTools } from '../data/yaml/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 import { listCompareTools } from '../text/list-compare/tool.ts'
+import { caseTools } from '../text/case/tool.ts'
+import { escapeTools } from '../text/escape/tool.ts'
 import { textTools } from '../text/text/tool.ts'
+import { textStatsTools } from '../text/text-stats/tool.ts'
 
 /** The tools of the group “text”. */
 export const textGroup: readonly Tool[] = [
@@ -18,4 +21,7 @@ export const textGroup: readonly Tool[] = [
   ...tomlTools,
   ...textTools,
   ...listCompareTools,
+  ...caseTools,
+  ...textStatsTools,
+  ...escapeTools,
 ]

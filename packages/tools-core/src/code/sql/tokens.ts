@@ -193,13 +193,14 @@ function commentAt(text: string, at: number, nests: boolean): Found | undefined 
 }
 
 function unclosed(text: string, at: number): Result<never> {
-  const mark = text.startsWith('/*', at) ? '/*' : text[at]!
-  const [code, what] =
-    mark === '/*'
-      ? (['unclosed-comment', 'comment'] as const)
-      : mark === "'"
-        ? (['unclosed-string', 'string'] as const)
-        : (['unclosed-name', 'quoted name'] as const)
-  const message = `This ${what} is never closed: there is no second ${mark === '/*' ? '*/' : mark}.`
-  return fail({ code, message: message.replace('second */', '*/'), ...placeAt(text, at) })
+  const place = placeAt(text, at)
+  if (text.startsWith('/*', at))
+    return fail({
+      code: 'unclosed-comment',
+      message: 'This comment is never closed: its */ is missing.',
+      ...place,
+    })
+  const mark = text[at]!
+  const message = `There is no second ${mark} to close what begins here.`
+  return fail({ code: mark === "'" ? 'unclosed-string' : 'unclosed-name', message, ...place })
 }

@@ -1,18 +1,21 @@
 /** The SQL tools. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { SQL_FILE } from '../../shared/registry/writtenFiles.ts'
 
-const dialect = oneOf(
-  'Dialect',
-  'standard',
-  'postgresql',
-  'mysql',
-  'mariadb',
-  'sqlite',
-  'sqlserver',
-  'oracle',
-  'bigquery',
-  'snowflake',
+const dialect = withHelp(
+  oneOf(
+    'Dialect',
+    'standard',
+    'postgresql',
+    'mysql',
+    'mariadb',
+    'sqlite',
+    'sqlserver',
+    'oracle',
+    'bigquery',
+    'snowflake',
+  ),
+  'How strings, names and comments are written, and which words are reserved.',
 )
 
 /** Formats and minifies SQL. */
@@ -31,9 +34,15 @@ export const sqlTools: readonly Tool[] = [
     writes: SQL_FILE,
     options: {
       dialect,
-      keywordCase: oneOf('Keywords', 'upper', 'lower', 'keep'),
+      keywordCase: withHelp(
+        oneOf('Keywords', 'upper', 'lower', 'keep'),
+        'Reserved words such as SELECT; names and functions stay as they are.',
+      ),
       indent: oneOf('Indentation', '2', '4', 'tab'),
-      commas: oneOf('Commas', 'trailing', 'leading'),
+      commas: withHelp(
+        oneOf('Commas', 'trailing', 'leading'),
+        'At the end of a line, or at the beginning of the next one.',
+      ),
     },
     samples: [
       'select id, total, -- with tax\n  rank() over (partition by shop order by total desc) as place from orders where placed > :since and state in (1, 2) order by place limit 10;',

@@ -1,5 +1,5 @@
 /** JSON to types as a tool. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** JSON to types. */
@@ -37,19 +37,27 @@ export const typesTools: readonly Tool[] = [
     accepts: ['json', 'ndjson'],
     writes: TEXT_FILE,
     options: {
-      language: oneOf(
-        'Language',
-        'typescript',
-        'zod',
-        'json-schema',
-        'go',
-        'dataclass',
-        'pydantic',
-        'rust',
-        'kotlin',
-        'csharp',
+      language: withHelp(
+        oneOf(
+          'Language',
+          'typescript',
+          'zod',
+          'json-schema',
+          'go',
+          'dataclass',
+          'pydantic',
+          'rust',
+          'kotlin',
+          'csharp',
+        ),
+        'Python as data classes or Pydantic models, Rust with serde.',
       ),
-      name: { kind: 'text', label: 'Name of the type', default: 'Root' },
+      name: {
+        kind: 'text',
+        label: 'Name of the type',
+        default: 'Root',
+        help: 'What the type of the whole is called.',
+      },
     },
     samples: [
       '[\n  {"id": 1, "placed": "2026-11-21T18:09:28Z", "items": [{"sku": "A7", "price": 1.5}]},\n  {"id": 2, "placed": "2026-11-22T07:30:00Z", "items": [], "note": null}\n]\n',

@@ -61,8 +61,8 @@ export interface TypesOptions {
 
 /**
  * The types of a JSON text, inferred from all that it holds. The objects of an array are samples of one type,
- * and so are the lines of JSON lines: what some of them lack is optional, what has several types is a union or
- * the language's type for any JSON. Dates, times with a zone and UUIDs are recognised where all texts of a
+ * and so are the lines of JSON lines: what some of them lack is optional, what has several types is a union
+ * or the language's type for any JSON. Dates, times with a zone and UUIDs are recognised where all texts of a
  * place have that form, and objects whose names are ids as maps.
  *
  * Zod is written for version 4, Python for 3.10 and Pydantic 2, Rust for serde, Kotlin for

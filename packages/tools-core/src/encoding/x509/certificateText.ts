@@ -1,13 +1,16 @@
 /** Writes a certificate as `openssl x509 -text` does. Pure. */
+import { wrongInput } from '../../shared/input/wrongInput.ts'
 import type { CertificateInfo, KeyInfo } from './model.ts'
 
 /**
  * The text of a certificate, as OpenSSL 3.0 writes it.
  *
+ * @throws TypeError `invalid-input` for anything but a decoded certificate.
  * @example
  * certificateText(certificate) // 'Certificate:\n    Data:\n        Version: 3 (0x2)\n …'
  */
 export function certificateText(certificate: CertificateInfo): string {
+  if (certificate?.kind !== 'certificate') throw wrongInput('a decoded certificate', certificate)
   const { version, serialNumber, signatureAlgorithm, issuer, subject, extensions } = certificate
   const lines = [
     'Certificate:',

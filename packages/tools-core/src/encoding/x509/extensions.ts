@@ -71,7 +71,9 @@ function generalName(name: GeneralName): string {
   return 'X400Name:<unsupported>'
 }
 
-/** An address as OpenSSL writes it: IPv6 with all groups, without leading zeros; the mask of a range in full. */
+/**
+ * An address as OpenSSL writes it: IPv6 with all groups, without leading zeros; the mask of a range in full.
+ */
 function addressText(address: string): string {
   const [host = '', bits] = address.split('/')
   const isLong = host.includes(':')

@@ -1,5 +1,5 @@
 /** The certificate decoder as a tool. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../../shared/registry/tool.ts'
+import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
 /** A certificate that has expired, so that what is said of it never changes. */
@@ -36,7 +36,12 @@ export const x509Tools: readonly Tool[] = [
     ],
     accepts: ['pem', 'bytes', 'base64'],
     writes: TEXT_FILE,
-    options: { show: oneOf('Show', 'summary', 'text') },
+    options: {
+      show: withHelp(
+        oneOf('Show', 'summary', 'text'),
+        'A table, or the text that openssl x509 -text writes.',
+      ),
+    },
     samples: [EXPIRED],
     secret: true,
     load: async () => (await import('./convert.ts')).convert,

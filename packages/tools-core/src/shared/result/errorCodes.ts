@@ -301,6 +301,12 @@ export type ToolErrorCode =
   | 'unclosed-bracket'
   | 'unclosed-name'
   | 'unexpected-bracket'
+  | 'invalid-code'
+  | 'invalid-der'
+  | 'invalid-pem'
+  | 'no-certificate'
+  | 'no-pem'
+  | 'unclosed-pem'
   // Codes of what runs an engine: a page, a worker, a command line.
   | 'no-picture'
   | 'no-room'

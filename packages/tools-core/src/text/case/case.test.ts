@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
+import { unwrap } from '../../../test/results.ts'
+import { type CaseName, convertCase } from './index.ts'
+
+const to = (name: CaseName, text: string) => unwrap(convertCase(text, { to: name }))
+
+/** What the well-known library change-case makes of the same names. */
+const PUBLISHED = [
+  ['test string', 'testString', 'TestString', 'test_string', 'test-string', 'TEST_STRING'],
+  ['TestString', 'testString', 'TestString', 'test_string', 'test-string', 'TEST_STRING'],
+  [
+    'XMLHttpRequest',
+    'xmlHttpRequest',
+    'XmlHttpRequest',
+    'xml_http_request',
+    'xml-http-request',
+    'XML_HTTP_REQUEST',
+  ],
+  [
+    'test-string_two.three',
+    'testStringTwoThree',
+    'TestStringTwoThree',
+    'test_string_two_three',
+    'test-string-two-three',
+    'TEST_STRING_TWO_THREE',
+  ],
+  ['version 2', 'version2', 'Version2', 'version_2', 'version-2', 'VERSION_2'],
+  [
+    'größe übersicht',
+    'größeÜbersicht',
+    'GrößeÜbersicht',
+    'größe_übersicht',
+    'größe-übersicht',
+    'GRÖSSE_ÜBERSICHT',
+  ],
+] as const
+
+describe('convertCase', () => {
+  it.each(PUBLISHED)('writes %j in each case', (text, ...expected) => {
+    const cases = ['camel', 'pascal', 'snake', 'kebab', 'constant'] as const
+    expect(cases.map((name) => to(name, text))).toEqual(expected)
+  })
+
+  it.each([
+    ['title', "what's new in 2026", 'Whats New In 2026'],
+    ['sentence', 'UserFirstName', 'User first name'],
+    ['dot', 'UserFirstName', 'user.first.name'],
+    ['path', 'UserFirstName', 'user/first/name'],
+    ['train', 'content_type', 'Content-Type'],
+    ['lower', 'ÉCOLE a_B', 'école a_b'],
+    ['upper', 'straße', 'STRASSE'],
+    ['snake', 'a\r\nB C\n', 'a\r\nb_c\n'],
+    ['snake', 'Дом Мира 東京 駅', 'дом_мира_東京_駅'],
+    ['camel', '__private--', 'private'],
+    ['camel', '?!', ''],
+    ['pascal', 'ﬁle é', 'FileÉ'],
+  ] as const)('to %s: %j is %j', (name, text, expected) => {
+    expect(to(name, text)).toBe(expected)
+  })
+
+  it.each([
+    ['Crème Brûlée & Co.', 'creme-brulee-and-co'],
+    ['  Łódź — Øresund / Straße  ', 'lodz-oresund-strasse'],
+    ['Москва 2026', 'москва-2026'],
+    ['día de los niños', 'dia-de-los-ninos'],
+    ['पीडीएफ फ़ाइल', 'पीडीएफ-फ़ाइल'],
+  ])('the slug of %j is %j', (text, expected) => {
+    expect(to('slug', text)).toBe(expected.normalize('NFC'))
+  })
+
+  it('is the same done twice', () => {
+    const name = fc.constantFrom<CaseName>('snake', 'kebab', 'constant', 'dot', 'slug', 'lower')
+    fc.assert(
+      fc.property(name, fc.string(), (each, text) => {
+        const once = to(each, text)
+        expect(to(each, once)).toBe(once)
+      }),
+    )
+  })
+
+  it('keeps the words from one case to another', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{2,8}$/), { minLength: 1, maxLength: 5 })
+    const names = ['camel', 'pascal', 'snake', 'kebab', 'constant', 'title', 'dot', 'train'] as const
+    fc.assert(
+      fc.property(words, fc.constantFrom(...names), fc.constantFrom(...names), (all, one, other) => {
+        const text = all.join(' ')
+        expect(to(other, to(one, text))).toBe(to(other, text))
+      }),
+    )
+  })
+
+  it.runIf(hasPrograms('python3'))('upper and lower are those of Python', () => {
+    const texts = fc.sample(fc.string({ unit: fc.constantFrom(...'aBéßǅσΣĳ ﬁ1İ') }), 200)
+    // Python and JavaScript both use the rule for the last sigma of a word.
+    expect(texts.map((text) => to('upper', text))).toEqual(python('x.upper()', texts, 'sys'))
+    expect(texts.map((text) => to('lower', text))).toEqual(python('x.lower()', texts, 'sys'))
+  })
+
+  it('refuses a case that there is not', () => {
+    expect(convertCase('a', { to: 'spongebob' } as object)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-option', option: 'to' }],
+    })
+  })
+})
