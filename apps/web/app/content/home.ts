@@ -104,7 +104,7 @@ const TOOLS: readonly ToolCard[] = [
   {
     name: 'Generators',
     url: '/converter/generate',
-    description: 'Passwords, identifiers and codes, made on your device.',
+    description: 'Passwords, identifiers, QR codes and one-time codes.',
     features: ['Password', 'Passphrase', 'UUID', 'QR code', 'TOTP'],
     icon: toolIcons.dice,
   },

@@ -24,7 +24,10 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
-/** Input and output with the options, and what an input brings below them; or a list of several files in their place. */
+/**
+ * Input and output with the options, and what an input brings below them; or a list of several files in
+ * their place.
+ */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
