@@ -31,6 +31,7 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',
+  'CC-BY-3.0',
   'MPL-2.0',
   '(MIT AND Zlib)',
 ])

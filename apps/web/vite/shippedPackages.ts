@@ -12,7 +12,7 @@ import { assertLicences, notices, type ShippedPackage } from './notices.ts'
 /** Where the notices are in the published folder. */
 const NOTICES_PATH = 'licences/third-party.txt'
 
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)[^/]*$/i
+const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[_-]party[_-]licen[cs]es)[^/]*$/i
 
 /**
  * Texts for the libraries inside WebAssembly files, by package, for packages that do not include them. In
@@ -23,6 +23,20 @@ const TEXTS_OF_PARTS: Readonly<Record<string, string>> = {
   '@ffmpeg/core-mt': 'ffmpegCores.txt',
   '@jsquash/avif': 'avif.txt',
 }
+
+/** Data of others in our own files, which no folder of a package names. */
+const SHIPPED_DATA: readonly ShippedPackage[] = [
+  {
+    name: 'EFF word lists',
+    version: '2016',
+    licence: 'CC-BY-3.0',
+    as: 'code',
+    source: 'https://www.eff.org/dice',
+    texts: [
+      'The word lists of the passphrase generator are by Joseph Bonneau, Electronic Frontier Foundation,\nunder the Creative Commons Attribution License 3.0 (United States):\nhttps://creativecommons.org/licenses/by/3.0/us/\nThe numbers of the dice have been left out.',
+    ],
+  },
+]
 
 /** How each package is shipped, by its folder; `code` takes precedence. */
 const shipped = new Map<string, ShippedPackage['as']>()
@@ -45,7 +59,7 @@ export function shippedPackages({ publish = false } = {}): Plugin {
         else noteModules(output.modules)
       }
       if (!publish) return
-      const packages = [...shipped].map(([folder, as]) => describePackage(folder, as))
+      const packages = [...[...shipped].map(([folder, as]) => describePackage(folder, as)), ...SHIPPED_DATA]
       assertLicences(packages)
       this.emitFile({ type: 'asset', fileName: NOTICES_PATH, source: notices(packages) })
     },

@@ -83,7 +83,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Generators',
     title: 'Generators: passwords, identifiers, QR codes and more',
     description:
-      'Make passwords, passphrases, identifiers, QR codes, one-time codes and password hashes in your browser, where nobody else sees them.',
+      'Make passwords, passphrases, identifiers, QR codes, one-time codes, placeholder text and hashes of passwords, with real chance.',
     keywords: [
       'password generator',
       'passphrase',

@@ -1,4 +1,7 @@
-/** Compresses and decompresses text and files: gzip, zlib and deflate by the host's own streams, and Brotli. */
+/**
+ * Compresses and decompresses text and files: gzip, zlib and deflate by the host's own streams, and
+ * Brotli.
+ */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'

@@ -8,7 +8,10 @@ import { encodeBase64 } from '../base64/encodeBase64.ts'
 import { showDecoded } from '../decodedOutput.ts'
 import { type CompressionFormat, compress, uncompress } from './compress.ts'
 
-/** Text becomes Base64 of its compressed bytes, and a file becomes a file, unless the visitor says otherwise. */
+/**
+ * Text becomes Base64 of its compressed bytes, and a file becomes a file, unless the visitor says
+ * otherwise.
+ */
 export const compressInput: ToolEngine = async (input, { format, result }) => {
   const made = await compress(input, { format: format as CompressionFormat })
   if (!made.ok) return aboutAll(input, made)

@@ -31,8 +31,8 @@ export const MAX_IDS = 10_000
 const NANO = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
 /**
- * New identifiers. Versions 1 and 7 and ULID increase from one to the next of a call. The node of version 1 is
- * random, with the bit that says so: no address of this device is in it. Errors: `invalid-option`.
+ * New identifiers. Versions 1 and 7 and ULID increase from one to the next of a call. The node of version
+ * 1 is random, with the bit that says so: no address of this device is in it. Errors: `invalid-option`.
  *
  * @example
  * createIds({ kind: 'ulid' }) // value: ['01KB3R7NHW8V2Q5Y6Z0T4M9XCD']

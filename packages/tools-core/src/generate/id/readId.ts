@@ -108,7 +108,10 @@ function unixTime(milliseconds: number): Partial<ReadId> {
   return { time: new Date(milliseconds).toISOString(), milliseconds }
 }
 
-/** A ULID; its letters that look like digits count as those. The first digit is at most 7: it has 128 bits. */
+/**
+ * A ULID; its letters that look like digits count as those. The first digit is at most 7: it has 128
+ * bits.
+ */
 function readUlid(text: string): ReadId | undefined {
   const digits = text.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0')
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(digits)) return undefined

@@ -164,7 +164,8 @@ function chiSquared(counts: readonly number[], draws: number): number {
 }
 
 /**
- * The value that chi-squared exceeds once in a hundred million fair tests, by the cube of Wilson and Hilferty.
+ * The value that chi-squared exceeds once in a hundred million fair tests, by the cube of Wilson and
+ * Hilferty.
  */
 function limit(freedom: number): number {
   const part = 2 / (9 * freedom)

@@ -4,7 +4,7 @@
  */
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { CHECKED, COUNT, TEXT } from '../../shared/options/optionKinds.ts'
+import { COUNT, OBJECT, TEXT } from '../../shared/options/optionKinds.ts'
 import { randomBelow, randomBigBelow, shuffle } from '../../shared/platform/randomNumbers.ts'
 import { andThen, type Failure, type Result, succeed } from '../../shared/result/result.ts'
 import { bitsOf } from './bitsOf.ts'
@@ -124,7 +124,7 @@ function refuseOptions(options: PasswordOptions): Failure | undefined {
       name: `a list of ${SET_NAMES.join(', ')}`,
       takes: (value) => Array.isArray(value) && value.every((each) => SET_NAMES.includes(each)),
     },
-    least: CHECKED,
+    least: OBJECT,
     extra: TEXT,
     exclude: TEXT,
     lookAlikes: ['keep', 'exclude'],

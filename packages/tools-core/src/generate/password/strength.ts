@@ -1,6 +1,6 @@
 /**
- * How soon a password would be guessed by somebody who knows how people choose them: zxcvbn, with its lists of
- * common passwords, words and names. They load with the first call.
+ * How soon a password would be guessed by somebody who knows how people choose them: zxcvbn, with its
+ * lists of common passwords, words and names. They load with the first call.
  */
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import { openText } from '../../shared/charset/openText.ts'
@@ -35,7 +35,10 @@ export interface PasswordStrength {
   readonly parts: readonly { readonly text: string; readonly kind: string }[]
 }
 
-/** Characters that are looked at: what is longer is strong for other reasons, and the search grows steeply. */
+/**
+ * Characters that are looked at: what is longer is strong for other reasons, and the search grows
+ * steeply.
+ */
 const MAX_CHECKED_LENGTH = 64
 
 let checker: Promise<ZxcvbnFactory> | undefined

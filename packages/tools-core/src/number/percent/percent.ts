@@ -56,8 +56,9 @@ function change(from: Exact, to: Exact): Exact | undefined {
 }
 
 /**
- * Answers `15 % of 80`, `20 of 50`, `20 is what % of 50`, `from 40 to 50`, `80 + 15 %`, `80 - 15 %` and `12 is
- * 15 % of what`. A comma counts as a decimal point. Errors: `invalid-question`, `division-by-zero`.
+ * Answers `15 % of 80`, `20 of 50`, `20 is what % of 50`, `from 40 to 50`, `80 + 15 %`, `80 - 15 %` and
+ * `12 is 15 % of what`. A comma counts as a decimal point. Errors: `invalid-question`,
+ * `division-by-zero`.
  *
  * @example
  * answerPercent('15 % of 80') // value: { value: '12', sentence: '15 % of 80 is 12' }

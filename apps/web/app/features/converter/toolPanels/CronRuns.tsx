@@ -19,7 +19,7 @@ export default function CronRuns(): ReactElement | null {
   if (rows.length === 0) return null
   return (
     <section className={styles.panel} aria-label="Next runs">
-      <h2>Next runs in {zone}, by the clock of this device</h2>
+      <h2>Next runs in {zone}, from now on</h2>
       <ol className={styles.runs}>
         {rows.map(({ name, value }) => (
           <li key={`${name} ${value}`} data-kind={/^Run \d+$/.test(name) ? 'once' : 'changed'}>

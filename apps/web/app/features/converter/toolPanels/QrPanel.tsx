@@ -1,6 +1,6 @@
 /**
- * A QR code as a picture to save, forms for what phones understand, and ways to read one. What is read becomes
- * the input.
+ * A QR code as a picture to save, forms for what phones understand, and ways to read one. What is read
+ * becomes the input.
  */
 import { contactText, emailText, wifiText } from '@whittle/tools-core/qr'
 import { type ReactElement, useEffect, useState } from 'react'
