@@ -3,8 +3,8 @@
  *
  * Its states are the characters of the pattern (the construction of Glushkov), with the start as state 0. Two
  * states may be joined in more than one way, as by `(a*)*`: then their edge counts twice. Assertions hold
- * everywhere, a look to one side is a way that is tried beside the rest, and a reference is its group once more:
- * what follows from this is only a suspicion, which is measured afterwards. Pure.
+ * everywhere, a look to one side is a way that is tried beside the rest, and a reference is its group once
+ * more: what follows from this is only a suspicion, which is measured afterwards. Pure.
  */
 import type { PatternNode } from '../../../shared/pattern/parsePattern.ts'
 
