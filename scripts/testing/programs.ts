@@ -17,6 +17,7 @@ export const PROGRAMS = [
   'ffmpeg',
   'ffprobe',
   'git',
+  'go',
   'hexdump',
   'jq',
   'nginx',
