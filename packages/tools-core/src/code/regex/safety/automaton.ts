@@ -9,7 +9,7 @@
 import type { PatternNode } from '../../../shared/pattern/parsePattern.ts'
 
 /** How one state leads to another. */
-export interface Edge {
+interface Edge {
   readonly to: number
   /** In how many ways; 2 stands for two and more. */
   readonly ways: 1 | 2
