@@ -72,7 +72,7 @@ test('a pattern that never ends is stopped, and the page stays alive', async ({ 
 test('a pattern of the library comes with its tests, and an invalid one with its place', async ({ page }) => {
   await open(page)
   await page.getByText('IPv4 address').click()
-  await page.getByRole('button', { name: 'Use the pattern for: IPv4 address' }).click()
+  await page.getByRole('button', { name: 'Use it, with these as tests: IPv4 address' }).click()
   await expect(region(page, 'Tests').getByText('right')).toHaveCount(7)
   await field(page, 'Pattern').fill('(a')
   await expect(page.getByText(/^Character \d+: A group is opened but not closed/)).toBeVisible()

@@ -26,7 +26,16 @@ export function Flavours(): ReactElement {
             <dd>
               {own.ok ? (
                 <>
-                  <code>{own.value}</code>
+                  <div className={styles.written}>
+                    <code>{own.value}</code>
+                    <Button
+                      tone="quiet"
+                      aria-label={`Copy for ${FLAVOURS[name].name}`}
+                      onClick={() => void copyText(own.value)}
+                    >
+                      Copy
+                    </Button>
+                  </div>
                   {own.notes.map(({ message, offset }) => (
                     <p key={`${offset} ${message}`}>{message}</p>
                   ))}
@@ -35,15 +44,6 @@ export function Flavours(): ReactElement {
                 <p>{own.errors[0]?.message}</p>
               )}
             </dd>
-            {own.ok ? (
-              <Button
-                tone="quiet"
-                aria-label={`Copy for ${FLAVOURS[name].name}`}
-                onClick={() => void copyText(own.value)}
-              >
-                Copy
-              </Button>
-            ) : null}
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function Library(): ReactElement {
               <p>Accepts {listed(entry.accepts)}</p>
               <p>Refuses {listed(entry.refuses)}</p>
               {entry.note === undefined ? null : <p>{entry.note}</p>}
-              <Button aria-label={`Use the pattern for: ${entry.title}`} onClick={() => use(entry)}>
+              <Button aria-label={`Use it, with these as tests: ${entry.title}`} onClick={() => use(entry)}>
                 Use it, with these as tests
               </Button>
             </details>

@@ -42,7 +42,7 @@ function Box({ box }: { readonly box: RailroadBox }): ReactElement {
       className={styles.part}
       role="button"
       tabIndex={0}
-      aria-label={part.words.replace(/:$/, '')}
+      aria-label={nameOf(box)}
       data-kind={kind}
       data-state={isCurrent ? 'current' : 'plain'}
       onClick={show}
@@ -64,4 +64,10 @@ function Box({ box }: { readonly box: RailroadBox }): ReactElement {
       )}
     </g>
   )
+}
+
+/** The words of a part, after what its box shows where that is not one of them. */
+function nameOf({ part, label }: RailroadBox): string {
+  const words = part.words.replace(/:$/, '')
+  return words.includes(label) ? words : `${label}: ${words}`
 }

@@ -1,5 +1,5 @@
 /** Highlights matches in the test text: a CodeMirror extension. Loaded with the editor. */
-import type { Extension } from '@codemirror/state'
+import type { Extension, Range } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import type { RegexMatch } from '@whittle/tools-core/regex'
 import { lineEndOf, positionInDocument } from '../../ui/codeEditor/lineEnds.ts'
@@ -13,20 +13,19 @@ export function highlightMatches(text: string, matches: readonly RegexMatch[]): 
   const lineEnd = lineEndOf(text)
   return EditorView.decorations.of(({ state: { doc } }) => {
     const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
-    const marks = matches.slice(0, MAX_HIGHLIGHTS).flatMap(({ start, end, groups }, index) => {
-      if (end === start) return []
-      const match = (index % 2 === 0 ? EVEN : ODD).range(at(start), at(end))
-      const inside = groups.flatMap((group) =>
-        group.start === null || group.end === null || group.start === group.end
-          ? []
-          : [GROUP.range(at(group.start), at(group.end))],
-      )
-      return [match, ...inside]
-    })
-    return Decoration.set(
-      marks.filter(({ from, to }) => to > from),
-      true,
-    )
+    // While the text changes, the matches are those of the text before: their places may lie after its end.
+    const mark = (look: Decoration, start: number | null, end: number | null): Range<Decoration>[] => {
+      if (start === null || end === null) return []
+      const [from, to] = [at(start), at(end)]
+      return to > from ? [look.range(from, to)] : []
+    }
+    const marks = matches
+      .slice(0, MAX_HIGHLIGHTS)
+      .flatMap(({ start, end, groups }, index) => [
+        ...mark(index % 2 === 0 ? EVEN : ODD, start, end),
+        ...groups.flatMap((group) => mark(GROUP, group.start, group.end)),
+      ])
+    return Decoration.set(marks, true)
   })
 }
 

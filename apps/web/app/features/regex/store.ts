@@ -14,7 +14,7 @@ export type Matching =
   | { readonly status: 'failed'; readonly error: ToolError }
 
 /** A part of the pattern, in UTF-16 units. */
-export interface PartRange {
+interface PartRange {
   readonly start: number
   readonly end: number
 }

@@ -7,7 +7,7 @@ import { explainRegex, type RegexPart } from './explainRegex.ts'
 import { checkRegexSafety } from './safety/checkRegexSafety.ts'
 import { type RegexTest, testRegex } from './testRegex.ts'
 
-/** The matches one to a line, the text after the replacement, the explanation, or the verdict on its safety. */
+/** The matches one to a line, the text after the replacement, the explanation, or the verdict on safety. */
 export const runRegex: ToolEngine = (input, options) => {
   const [pattern, flags] = [String(options.pattern), String(options.flags)]
   if (options.show === 'explanation')

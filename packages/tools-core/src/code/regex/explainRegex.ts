@@ -225,7 +225,7 @@ function reference(element: AST.Backreference): RegexPart {
 }
 
 /** How often something repeats. */
-export function timesText(min: number, max: number | null): string {
+function timesText(min: number, max: number | null): string {
   if (max === null)
     return min === 0 ? 'any number of times' : min === 1 ? 'one or more times' : `${min} or more times`
   if (min === max) return min === 1 ? 'once' : `exactly ${min} times`

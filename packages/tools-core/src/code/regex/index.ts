@@ -1,4 +1,4 @@
-/** Regular expressions of JavaScript: matches, an explanation, their safety, and tests in other languages. Pure. */
+/** Regular expressions: matches, an explanation, their safety, and tests in other languages. Pure. */
 export { explainRegex, type RegexExplanation, type RegexPart } from './explainRegex.ts'
 export { FLAVOURS, type FlavourRules, type RegexFlavour } from './flavours.ts'
 export { MAX_PATTERN_LENGTH, REGEX_FLAGS } from './readRegex.ts'

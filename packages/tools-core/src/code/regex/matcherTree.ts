@@ -12,10 +12,10 @@ export function matcherTree({ tree, flags }: ReadRegex): ParsedPattern {
 }
 
 /** Whether one character, given as its code point, is matched by a part of a pattern. */
-export type CharacterTest = (codePoint: number) => boolean
+type CharacterTest = (codePoint: number) => boolean
 
 /** A test for the characters of a class, escape or single character. */
-export function characterTest(raw: string, flags: string): CharacterTest {
+function characterTest(raw: string, flags: string): CharacterTest {
   const kept = [...flags].filter((flag) => 'isuv'.includes(flag)).join('')
   const pattern = new RegExp(`^(?:${raw})$`, kept)
   const known = new Uint8Array(256)

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hasPrograms, tryProgram } from '../../../../../scripts/testing/programs.ts'
 import { unwrap } from '../../../test/results.ts'
 import { REGEX_LIBRARY } from './regexLibrary.ts'
 import { type RegexTestRow, regexTests } from './regexTests.ts'
@@ -11,10 +11,9 @@ import { translateRegex } from './translateRegex.ts'
 const folder = mkdtempSync(join(tmpdir(), 'regex-tests-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const has = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
-const hasPytest = has('python3', '-c', 'import pytest')
-const hasPython = has('python3', '--version')
-const hasGo = has('go', 'version')
+const hasPython = hasPrograms('python3')
+const hasPytest = hasPython && tryProgram('python3', ['-c', 'import pytest']).status === 0
+const hasGo = hasPrograms('go')
 
 const PATTERN = '^(?<year>\\d{4})-(\\d\\d)(x)?$'
 const ROWS: readonly RegexTestRow[] = [
@@ -103,10 +102,7 @@ for each in json.load(sys.stdin):
     for text in each["refuses"]:
         assert not pattern.search(text), (each["pattern"], text)
 `
-    const { stderr, status } = spawnSync('python3', ['-c', script], {
-      input: JSON.stringify(said),
-      encoding: 'utf8',
-    })
+    const { stderr, status } = tryProgram('python3', ['-c', script], { input: JSON.stringify(said) })
     expect([status, stderr]).toEqual([0, ''])
   })
 })
@@ -131,7 +127,7 @@ function runVitest(code: string): unknown[] {
 function runPytest(code: string): number | null {
   writeFileSync(join(folder, 'test_pattern.py'), code)
   if (hasPytest)
-    return spawnSync('python3', ['-m', 'pytest', '-q', 'test_pattern.py'], { cwd: folder }).status
+    return tryProgram('python3', ['-m', 'pytest', '-q', 'test_pattern.py'], { cwd: folder }).status
   const stand = `class mark:
     @staticmethod
     def parametrize(names, cases):
@@ -141,12 +137,11 @@ function runPytest(code: string): number | null {
         return run
 `
   writeFileSync(join(folder, 'pytest.py'), stand)
-  return spawnSync('python3', ['test_pattern.py'], { cwd: folder }).status
+  return tryProgram('python3', ['test_pattern.py'], { cwd: folder }).status
 }
 
 function runGo(code: string): number | null {
   writeFileSync(join(folder, 'pattern_test.go'), code)
   writeFileSync(join(folder, 'go.mod'), 'module pattern\n\ngo 1.19\n')
-  return spawnSync('go', ['test', './...'], { cwd: folder, env: { ...process.env, GOFLAGS: '-mod=mod' } })
-    .status
+  return tryProgram('go', ['test', './...'], { cwd: folder }).status
 }

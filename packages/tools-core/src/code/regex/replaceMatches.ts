@@ -15,7 +15,7 @@ export function replaceMatches(text: string, matches: readonly RegexMatch[], tem
 const REFERENCE = /\$(?:([$&`'])|(\d\d?)|<([^>]*)>)/g
 
 /** What one match is replaced by. */
-export function replacementOf(text: string, match: RegexMatch, template: string): string {
+function replacementOf(text: string, match: RegexMatch, template: string): string {
   const { groups, named } = match
   const hasNames = groups.some(({ name }) => name !== undefined)
   return template.replace(REFERENCE, (whole, sign?: string, digits?: string, name?: string) => {

@@ -19,7 +19,7 @@ export const regexTools: readonly Tool[] = [
       replacement: { kind: 'text', label: 'Replacement', default: '' },
       show: oneOf('Show', 'matches', 'replaced', 'explanation', 'safety'),
     },
-    samples: ['Ordered on 2026-11-26, sent on 2026-12-01.\n'],
+    samples: ['Ordered on 2026-11-26, arrived on 2026-12-01.\n'],
     load: async () => (await import('./convert.ts')).runRegex,
   }),
 ]

@@ -3,13 +3,13 @@
  *
  * Its states are the characters of the pattern (the construction of Glushkov), with the start as state 0. Two
  * states may be joined in more than one way, as by `(a*)*`: then their edge counts twice. Assertions hold
- * everywhere, a look to one side is a way that is tried beside the rest, and a reference is its group once more:
- * what follows from this is only a suspicion, which is measured afterwards. Pure.
+ * everywhere, a look to one side is a way that is tried beside the rest, and a reference is its group once
+ * more: what follows from this is only a suspicion, which is measured afterwards. Pure.
  */
 import type { PatternNode } from '../../../shared/pattern/parsePattern.ts'
 
 /** How one state leads to another. */
-export interface Edge {
+interface Edge {
   readonly to: number
   /** In how many ways; 2 stands for two and more. */
   readonly ways: 1 | 2
