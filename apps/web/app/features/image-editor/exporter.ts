@@ -62,9 +62,13 @@ export interface Exporter {
   lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>>
   /** Makes the file of the current edits in the background. */
   begin(): void
-  /** Drops the file of older edits, and starts after a pause in editing; a file made before is used at once. */
+  /**
+   * Drops the file of older edits, and starts after a pause in editing; a file made before is used at once.
+   */
   beginAfterRest(): void
-  /** Makes the file of the choice that is not in effect, in the background: its size stands beside the other. */
+  /**
+   * Makes the file of the choice that is not in effect, in the background: its size stands beside the other.
+   */
   measureOther(): void
   /** Cancels a scheduled start. */
   hold(): void
