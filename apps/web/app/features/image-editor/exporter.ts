@@ -16,7 +16,7 @@ import { createLatest } from '../../lib/jobs/latest.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import {
   chooseResult,
-  keepObstacle,
+  isKeepMeasured,
   losslessRecipeOf,
   type ResultChoice,
   recipeOf,
@@ -147,7 +147,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     const { edits, originalFile, originalDimensions } = store.getState()
     const other = choiceNow() === 'keep' ? 'compress' : 'keep'
     if (source === null || originalFile === null || encoding !== null) return
-    if (other === 'keep' && keepObstacle(edits, originalDimensions) !== null) return
+    if (other === 'keep' && !isKeepMeasured(edits, originalDimensions)) return
     const recipe = recipeFor(other)
     const key = JSON.stringify(recipe)
     if (madeFor(other) !== undefined || measuring === key) return
