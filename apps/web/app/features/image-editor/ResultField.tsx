@@ -54,7 +54,7 @@ function Choice({ choice }: { readonly choice: ResultChoice }): ReactElement {
 }
 
 function sizeText(bytes: number | null, originalSize: number, isMeasured: boolean): string {
-  if (bytes === null) return isMeasured ? 'Measuring …' : 'Measured once chosen'
+  if (bytes === null) return isMeasured ? 'Being made …' : 'Made once chosen'
   const reduction = sizeReduction(originalSize, bytes)
   const sign = reduction > 0 ? '−' : reduction < 0 ? '+' : '±'
   return `${formatBytes(bytes)}, ${sign}${Math.abs(reduction)}%`
