@@ -29,6 +29,45 @@ test('starts with its title, a drop zone and the settings, all above the fold', 
   await expect(page.getByRole('button', { name: 'Download MP4' })).toHaveCount(0)
 })
 
+test('animations are pictures that move while the choice is hovered, and stay still with reduced motion', async ({
+  page,
+}) => {
+  await maker.open(await jpegFile('photo.jpg', 640, 480))
+  const choice = page.getByRole('radiogroup', { name: 'Animation' })
+  const picture = choice.locator('label', { has: page.locator('[value=zoom-in]') }).locator('canvas')
+  const shown = () => picture.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  await choice.hover()
+  const first = await shown()
+  await expect.poll(shown).not.toBe(first)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.mouse.move(5, 5)
+  await choice.hover()
+  const calm = await shown()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      ),
+  )
+  expect(await shown()).toBe(calm)
+})
+
+test('on a phone the preview and the buttons stay in sight while settings change', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await maker.open(await jpegFile('photo.jpg', 640, 480))
+  const tabs = page.getByRole('navigation', { name: 'Groups of settings' })
+  for (const [tab, control] of [
+    ['Video', maker.duration],
+    ['Look', maker.select('Fit')],
+    ['Animation', maker.animation('zoom-in')],
+  ] as const) {
+    await tabs.getByRole('button', { name: tab }).click()
+    await expect(control).toBeInViewport({ ratio: 1 })
+    await expect(maker.preview).toBeInViewport({ ratio: 1 })
+    await expect(maker.generateButton).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('prepares the encoder when it opens, and downloads nothing large for it', async ({ page }) => {
   const large: string[] = []
   page.on('request', (request) => {
@@ -392,11 +431,13 @@ test('works from opening to download by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(await jpegFile('keys.jpg', 400, 300))
   await expect(maker.preview).toBeVisible()
+  await tabTo(page, /^Still$/)
+  // The last of the animations.
+  await page.keyboard.press('ArrowLeft')
+  await expect(maker.animation('custom')).toBeChecked()
   await tabTo(page, /^Duration/)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('1')
-  await tabTo(page, /^Animation$/)
-  await page.keyboard.type('Cus')
   await tabTo(page, /^Start and end$/)
   await page.keyboard.press('Space')
   await tabTo(page, /^End crop$/)

@@ -1,8 +1,8 @@
 /**
  * A recipe: everything that is done to an image between its file and the download, as one plain value. Pure.
  *
- * Order of operations: decode, rotate and straighten, flip, crop, resize, pad, encode, metadata. A recipe is JSON:
- * it can be stored, sent to a worker or put into a URL.
+ * Order of operations: decode, rotate and straighten, flip, crop, resize, pad, encode, metadata. A recipe is
+ * JSON: it can be stored, sent to a worker or put into a URL.
  */
 import {
   aboveZero,

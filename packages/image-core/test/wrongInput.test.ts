@@ -44,6 +44,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     arrowDelta: ['ArrowUp', 1, POINT, 1],
     boundsOf: [IDENTITY, RECT],
     centeredCrop: [SIZE, 1],
+    containedRect: [SIZE, SIZE, {}],
     clamp: [1, 0, 2],
     compose: [IDENTITY, IDENTITY],
     fitCrop: [RECT, LIMITS],
@@ -55,6 +56,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     moveCrop: [RECT, POINT, LIMITS],
     orientationOf: [{ rotate: 90, straighten: 0, flip: UPRIGHT.flip }],
     outputSize: [SIZE, { resizeToWidth: 20 }],
+    placeCrop: [RECT, { x: 1 }, LIMITS],
     pinchCrop: [RECT, { scale: 2, center: POINT }, LIMITS],
     pressArrow: [RECT, { key: 'ArrowUp', step: 1 }, LIMITS],
     reducedSide: [20, 10],
@@ -83,6 +85,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     readMetadata: [PNG],
     readProfile: [PNG],
     srgbProfile: [],
+    removeLocation: [PNG],
     stripMetadata: [PNG, {}],
   },
   png: { decodePng: [PNG], encodePng: [PICTURE, {}] },
@@ -91,6 +94,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
 /** Those of them whose last argument is options. */
 const WITH_OPTIONS = [
   ...['core estimateBytes', 'core resample', 'geometry outputSize', 'geometry resizeCrop'],
+  'geometry containedRect',
   ...['ico encodeIco', 'metadata graftMetadata', 'metadata stripMetadata', 'png encodePng'],
 ]
 

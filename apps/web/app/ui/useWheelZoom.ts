@@ -6,8 +6,8 @@ const DOUBLING_DISTANCE = 300
 /** Which turns of the wheel zoom. */
 interface WheelZoomOptions {
   /**
-   * Whether the wheel zooms by itself. Otherwise it scrolls, and zooms with Ctrl or ⌘ held, which is also what
-   * browsers report for a pinch on a touchpad.
+   * Whether the wheel zooms by itself. Otherwise it scrolls, and zooms with Ctrl or ⌘ held, which is also
+   * what browsers report for a pinch on a touchpad.
    *
    * @defaultValue true
    */

@@ -108,7 +108,8 @@ export function graftMetadata(
  *
  * Removed: the GPS position in EXIF and XMP, places in XMP and IPTC, and with them what `stripMetadata`
  * removes and no program needs: unknown blocks, the second half of a long XMP packet, and what follows the
- * picture. Kept: everything else, as in `graftMetadata`, but with orientation, size and thumbnail as they are.
+ * picture. Kept: everything else, as in `graftMetadata`, but orientation, size and thumbnail stay as they
+ * are.
  *
  * @throws TypeError when the argument has the wrong type.
  * @throws ImageError with the codes of `stripMetadata`; 'metadata-too-large' as in `graftMetadata`.

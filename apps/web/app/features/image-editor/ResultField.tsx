@@ -1,7 +1,7 @@
 import { formatBytes, sizeReduction } from '@whittle/image-core'
 import { type ReactElement, useId } from 'react'
 import { useEditorState } from './EditorContext.ts'
-import { chooseResult, keepObstacle, type ResultChoice, resultChoiceOf } from './edits.ts'
+import { chooseResult, isKeepMeasured, keepObstacle, type ResultChoice, resultChoiceOf } from './edits.ts'
 import styles from './ResultField.module.css'
 
 const LABELS: Readonly<Record<ResultChoice, string>> = { compress: 'Compress', keep: 'Keep pixels' }
@@ -29,6 +29,9 @@ function Choice({ choice }: { readonly choice: ResultChoice }): ReactElement {
   const isChosen = useEditorState(({ edits }) => resultChoiceOf(edits, original) === choice)
   const obstacle = useEditorState(({ edits }) => (choice === 'keep' ? keepObstacle(edits, original) : null))
   const bytes = useEditorState((state) => state.measured[choice])
+  const isMeasured = useEditorState(
+    ({ edits }) => isChosen || choice === 'compress' || isKeepMeasured(edits, original),
+  )
   const originalSize = useEditorState((state) => state.originalSize)
   const change = useEditorState((state) => state.change)
   return (
@@ -43,13 +46,15 @@ function Choice({ choice }: { readonly choice: ResultChoice }): ReactElement {
         onChange={() => change((edits) => chooseResult(edits, choice))}
       />
       <b>{LABELS[choice]}</b>
-      <small id={id}>{obstacle === null ? sizeText(bytes, originalSize) : OBSTACLES[obstacle]}</small>
+      <small id={id}>
+        {obstacle === null ? sizeText(bytes, originalSize, isMeasured) : OBSTACLES[obstacle]}
+      </small>
     </label>
   )
 }
 
-function sizeText(bytes: number | null, originalSize: number): string {
-  if (bytes === null) return 'Measuring …'
+function sizeText(bytes: number | null, originalSize: number, isMeasured: boolean): string {
+  if (bytes === null) return isMeasured ? 'Being made …' : 'Made once chosen'
   const reduction = sizeReduction(originalSize, bytes)
   const sign = reduction > 0 ? '−' : reduction < 0 ? '+' : '±'
   return `${formatBytes(bytes)}, ${sign}${Math.abs(reduction)}%`

@@ -19,6 +19,7 @@ import {
   estimatedBytes,
   flipOver,
   initialEdits,
+  isKeepMeasured,
   keepObstacle,
   lockAspect,
   losslessRecipeOf,
@@ -80,6 +81,13 @@ describe('the kind of result', () => {
   ] as const)('cannot keep the pixels: %s', (obstacle, edits) => {
     expect(keepObstacle(edits, original)).toBe(obstacle)
     expect(resultChoiceOf(edits, original)).toBe('compress')
+  })
+
+  it('is measured before it is chosen, except as a lossless AVIF', () => {
+    expect(isKeepMeasured(jpeg, original)).toBe(true)
+    expect(isKeepMeasured(chooseFormat(jpeg, 'webp'), original)).toBe(true)
+    expect(isKeepMeasured(chooseFormat(jpeg, 'avif'), original)).toBe(false)
+    expect(isKeepMeasured(chooseFormat(jpeg, 'ico'), original)).toBe(false)
   })
 
   it('as a PNG keeps every colour until the visitor sets a quality for it', () => {

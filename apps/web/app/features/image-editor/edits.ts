@@ -316,6 +316,14 @@ export function keepObstacle(edits: Edits, original: Size): 'icon' | 'not-jpeg' 
   return showsFileAsItIs(edits, original) ? null : 'edited'
 }
 
+/**
+ * Whether the size of kept pixels is measured before they are chosen: not where they cannot be kept, nor as a
+ * lossless AVIF, which takes minutes.
+ */
+export function isKeepMeasured(edits: Edits, original: Size): boolean {
+  return edits.outputFormat !== 'avif' && keepObstacle(edits, original) === null
+}
+
 /** The kind of result in effect: pixels that cannot be kept are compressed, for as long as they cannot. */
 export function resultChoiceOf(edits: Edits, original: Size): ResultChoice {
   return edits.keepsPixels && keepObstacle(edits, original) === null ? 'keep' : 'compress'

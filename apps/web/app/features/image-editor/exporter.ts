@@ -16,7 +16,7 @@ import { createLatest } from '../../lib/jobs/latest.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import {
   chooseResult,
-  keepObstacle,
+  isKeepMeasured,
   losslessRecipeOf,
   type ResultChoice,
   recipeOf,
@@ -62,9 +62,13 @@ export interface Exporter {
   lossless(): Promise<Pick<ExportedFile, 'blob' | 'name'>>
   /** Makes the file of the current edits in the background. */
   begin(): void
-  /** Drops the file of older edits, and starts after a pause in editing; a file made before is used at once. */
+  /**
+   * Drops the file of older edits, and starts after a pause in editing; a file made before is used at once.
+   */
   beginAfterRest(): void
-  /** Makes the file of the choice that is not in effect, in the background: its size stands beside the other. */
+  /**
+   * Makes the file of the choice that is not in effect, in the background: its size stands beside the other.
+   */
   measureOther(): void
   /** Cancels a scheduled start. */
   hold(): void
@@ -143,7 +147,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     const { edits, originalFile, originalDimensions } = store.getState()
     const other = choiceNow() === 'keep' ? 'compress' : 'keep'
     if (source === null || originalFile === null || encoding !== null) return
-    if (other === 'keep' && keepObstacle(edits, originalDimensions) !== null) return
+    if (other === 'keep' && !isKeepMeasured(edits, originalDimensions)) return
     const recipe = recipeFor(other)
     const key = JSON.stringify(recipe)
     if (madeFor(other) !== undefined || measuring === key) return

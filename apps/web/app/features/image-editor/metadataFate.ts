@@ -23,7 +23,7 @@ export function fateOf(entry: MetadataEntry, { policy, carried }: FateInput): st
 }
 
 /** Whether an entry will be removed whatever the format. */
-export function isSureToGo({ kind }: MetadataEntry, policy: MetadataPolicy): boolean {
+function isSureToGo({ kind }: MetadataEntry, policy: MetadataPolicy): boolean {
   return policy === 'strip' || (policy === 'strip-location' && kind === 'gps')
 }
 

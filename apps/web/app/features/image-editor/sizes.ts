@@ -1,6 +1,6 @@
 /**
- * Sizes that a visitor chooses instead of typing: presets, a scale in per cent, and how a picture meets a size
- * of another shape. Pure, like `edits.ts`.
+ * Sizes that a visitor chooses instead of typing: presets, a scale in per cent, and how a picture meets a
+ * size of another shape. Pure, like `edits.ts`.
  */
 import { centeredCrop, type Size, stageOf } from '@whittle/image-core/geometry'
 import {

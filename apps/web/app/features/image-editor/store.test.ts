@@ -149,7 +149,7 @@ describe('the result', () => {
     width: 800,
     height: 600,
     url: 'blob:x',
-    isOriginal: false,
+    reachedQuality: null,
     remarks: [],
     metadata: [],
   } as const
@@ -200,7 +200,7 @@ describe('a correction by the cropper', () => {
       width: 800,
       height: 600,
       url: 'blob:x',
-      isOriginal: false,
+      reachedQuality: null,
       remarks: [],
       metadata: [],
     })

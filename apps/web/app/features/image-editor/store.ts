@@ -50,7 +50,7 @@ export type ResultState =
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
 
 /** Bytes for each kind of result. */
-export type Measured = Readonly<Record<ResultChoice, number | null>>
+type Measured = Readonly<Record<ResultChoice, number | null>>
 
 /** An error to show at once. */
 interface Notice {

@@ -1,4 +1,6 @@
-/** Zooms the stage around a point: by wheel with Ctrl, by two fingers beside the crop, by keys and by buttons. */
+/**
+ * Zooms the stage around a point: by wheel with Ctrl, by two fingers beside the crop, by keys and by buttons.
+ */
 import type { Point, Size } from '@whittle/image-core/geometry'
 import {
   type ComponentProps,
