@@ -28,7 +28,7 @@ const loadBelowPanes = () => import('./BelowPanes.tsx')
  * Input and output with the options, and what an input brings below them; or a list of several files in
  * their place.
  */
-function Work(): ReactElement {
+function Work({ board }: { readonly board: ReactNode }): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
   // Without an input there is nothing below, except where lists of files are made or checked: there, files
@@ -37,11 +37,12 @@ function Work(): ReactElement {
   const isBefore = accepts.includes('checksums') || generates === 'alone' || id === 'qr'
   return (
     <>
-      <div className={styles.frame}>
+      <div className={className(styles.frame, board !== undefined && styles.compact)}>
         {hasFiles ? null : <Panes />}
         <Options name="Options" />
       </div>
       {hasFiles ? null : <NoteRegion />}
+      {board}
       {isEmpty && !hasFiles && !isBefore ? null : (
         <OnDemand region="The part below the result" load={loadBelowPanes}>
           {(BelowPanes) => <BelowPanes />}
@@ -111,7 +112,7 @@ function SkipToInput(): ReactElement | null {
 
 export interface ConverterPageProps {
   readonly tool: Tool
-  /** Shown above the input, for a tool with more to show than input and output. */
+  /** Shown below input and output, which are lower then, for a tool with more to show. */
   readonly children?: ReactNode
 }
 
@@ -131,8 +132,7 @@ export function ConverterPage({ tool, children }: ConverterPageProps): ReactElem
   return (
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />} skip={<SkipToInput />}>
-        {children}
-        <Work />
+        <Work board={children} />
         <OnDemand load={loadAnnouncement} when="idle" onFailure={noteNotFetched}>
           {(Announcement) => <Announcement />}
         </OnDemand>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { useConverter } from './ConverterContext.ts'
 import styles from './Pane.module.css'
-import { ROWS_SAID_ABOVE } from './toolPanels/toolPanels.ts'
+import { ROWS_SAID_ABOVE } from './toolPanels/rowsSaidAbove.ts'
 import { useCopyOutput } from './useCopyOutput.ts'
 
 /** Names and values, each with its own Copy button. */

@@ -132,7 +132,7 @@ function parseSources(json: string): Project | undefined {
   }
 }
 
-/** The sources as an element, for a project with files, or in languages that are not plain; otherwise empty. */
+/** The sources as an element, for a project with files or in other languages; otherwise empty. */
 export function sourcesElement(project: Project): string {
   const isPlain = (['html', 'css', 'script'] as const).every(
     (pane) => project[pane].language === EMPTY_PROJECT[pane].language,

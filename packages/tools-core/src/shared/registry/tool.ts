@@ -46,15 +46,10 @@ export type InputType =
   | 'pdf'
 
 /** A setting of a tool. Its name is also its URL parameter. */
-export type ToolOption = OptionHelp & OptionKind
-
-/** What a setting means, where its label alone does not say it. */
-interface OptionHelp {
-  /** One plain line. A test asks for it unless the label is on its list of plain ones. */
+export type ToolOption = {
+  /** What it means, in one plain line. A test asks for it unless the label is on its list of plain ones. */
   readonly help?: string
-}
-
-type OptionKind =
+} & (
   | {
       readonly kind: 'enum'
       readonly label: string
@@ -93,6 +88,7 @@ type OptionKind =
    * it.
    */
   | { readonly kind: 'key'; readonly label: string; readonly default: ''; readonly rare?: true }
+)
 
 /** The values of all options of a tool. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>

@@ -9,11 +9,6 @@ export const OUTPUT_PANELS: Panels = {
   'number-base': () => import('./NumberBases.tsx'),
 }
 
-/** Rows of a table that the panel on top of it has said already, by the tool's id. */
-export const ROWS_SAID_ABOVE: Readonly<Record<string, readonly string[]>> = {
-  'jwt-decode': ['Signature', 'Time'],
-}
-
 /** Panels below input and output, by the tool's id. */
 export const TOOL_PANELS: Panels = {
   'jwt-sign': () => import('./NewKey.tsx'),
