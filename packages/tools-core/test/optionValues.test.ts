@@ -138,6 +138,9 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'sql minifySql': { dialect: named },
   'types typesOfJson': { language: named, name: text },
   'case convertCase': { to: named },
+  'markdown htmlToMarkdown': { bullet: named, emphasis: named },
+  'markdown markdownToHtml': { flavour: named, html: named },
+  'format formatCode': { language: named, indent: number, width: number, quotes: named, semicolons: named },
   'escape escapeString': { language: named, form: named },
   'escape unescapeString': { language: named },
 }

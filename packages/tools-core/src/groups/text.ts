@@ -9,6 +9,7 @@ import { yamlTools } from '../data/yaml/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 import { caseTools } from '../text/case/tool.ts'
 import { escapeTools } from '../text/escape/tool.ts'
+import { markdownTools } from '../text/markdown/tool.ts'
 import { textTools } from '../text/text/tool.ts'
 import { textStatsTools } from '../text/text-stats/tool.ts'
 
@@ -22,4 +23,5 @@ export const textGroup: readonly Tool[] = [
   ...caseTools,
   ...textStatsTools,
   ...escapeTools,
+  ...markdownTools,
 ]
