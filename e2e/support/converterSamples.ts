@@ -206,6 +206,9 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'text/html-to-markdown': '# Tools\n\n- small\n- **sharp**\n\nSee [the *shop*](https://example.com).\n',
   'code/code-format':
     'const tools = ["small", "sharp"].map((t) => ({ name: t, uses: [1, 2] }));\nif (tools.length > 1) {\n  console.log(tools);\n}\n',
+  'code/code-minify': '<ul><li>small</li><li class="big one">sharp <b>tool</b></li></ul>',
+  'code/html-to-jsx':
+    '<label htmlFor="a" style={{\n  marginTop: "4px"\n}}>{"Name "}<input id="a" readOnly /></label>\n',
   'code/sql-format': lines(
     'SELECT',
     '  id,',

@@ -138,6 +138,8 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'sql minifySql': { dialect: named },
   'types typesOfJson': { language: named, name: text },
   'case convertCase': { to: named },
+  'minify minifyCode': { language: named },
+  'jsx htmlToJsx': { form: named, names: named },
   'markdown htmlToMarkdown': { bullet: named, emphasis: named },
   'markdown markdownToHtml': { flavour: named, html: named },
   'format formatCode': { language: named, indent: number, width: number, quotes: named, semicolons: named },

@@ -84,8 +84,8 @@ export const HOME_GROUPS: readonly HomeGroup[] = [
   {
     name: 'Code tools',
     url: '/converter/code',
-    description: 'Code laid out for reading.',
-    features: ['SQL'],
+    description: 'Code laid out, made smaller, or written for you.',
+    features: ['Regex', 'SQL', 'Types', 'Formatter', 'JSX'],
     icon: toolIcons.code,
   },
   {
