@@ -215,6 +215,14 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   ),
   'text/string-escape': '"She said: \\"It\'s\\ta tab,\\\\na new line.\\"\\n"',
   'text/string-unescape': 'café\nA 😀',
+  'text/markdown-to-html':
+    '<h1>Tools</h1>\n<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled> small</li>\n<li class="task-list-item"><input type="checkbox" disabled> <del>blunt</del> <strong>sharp</strong></li>\n</ul>\n<table>\n<thead>\n<tr>\n<th>tool</th>\n<th align="right">for</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>plane</td>\n<td align="right">wood</td>\n</tr>\n</tbody>\n</table>\n https://example.com\n',
+  'text/html-to-markdown': '# Tools\n\n- small\n- **sharp**\n\nSee [the *shop*](https://example.com).\n',
+  'code/code-format':
+    'const tools = ["small", "sharp"].map((t) => ({ name: t, uses: [1, 2] }));\nif (tools.length > 1) {\n  console.log(tools);\n}\n',
+  'code/code-minify': '<ul><li>small</li><li class="big one">sharp <b>tool</b></li></ul>',
+  'code/html-to-jsx':
+    '<label htmlFor="a" style={{\n  marginTop: "4px"\n}}>{"Name "}<input id="a" readOnly /></label>\n',
   'code/sql-format': lines(
     'SELECT',
     '  id,',

@@ -257,6 +257,10 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   case: { convertCase: ['a', { to: 'snake' }] },
   'text-stats': { textStats: ['a'] },
   escape: { escapeString: ['a', { language: 'c' }], unescapeString: ['a', { language: 'c' }] },
+  markdown: { htmlToMarkdown: ['a', { bullet: '*' }], markdownToHtml: ['a', { flavour: 'gfm' }] },
+  format: { formatCode: ['a', { language: 'javascript', indent: 4 }] },
+  minify: { minifyCode: ['a', { language: 'html' }] },
+  jsx: { htmlToJsx: ['a', { form: 'component' }] },
 }
 
 /** Values that are wrong for most arguments. */

@@ -177,6 +177,11 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'compress uncompress': { format: named },
   'list-compare compareLists': { letters: named, spaces: named, order: named },
   'case convertCase': { to: named },
+  'minify minifyCode': { language: named },
+  'jsx htmlToJsx': { form: named, names: named },
+  'markdown htmlToMarkdown': { bullet: named, emphasis: named },
+  'markdown markdownToHtml': { flavour: named, html: named },
+  'format formatCode': { language: named, indent: number, width: number, quotes: named, semicolons: named },
   'escape escapeString': { language: named, form: named },
   'escape unescapeString': { language: named },
 }

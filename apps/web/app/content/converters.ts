@@ -54,10 +54,18 @@ export const GROUPS: readonly GroupCopy[] = [
   {
     id: 'text',
     name: 'Text converters',
-    title: 'Text converters: JSON, CSV, XML and cleaner text',
+    title: 'Text converters: JSON, CSV, XML, Markdown, case',
     description:
       'Convert between JSON, CSV, XML, YAML and TOML without losing a digit, and clean up text step by step, in your browser.',
-    keywords: ['json to csv', 'csv to json', 'xml to json', 'yaml', 'text cleaner', 'data converter'],
+    keywords: [
+      'json to csv',
+      'xml to json',
+      'yaml',
+      'text cleaner',
+      'markdown to html',
+      'case converter',
+      'word count',
+    ],
     icon: toolIcons.text,
   },
   {
@@ -72,10 +80,17 @@ export const GROUPS: readonly GroupCopy[] = [
   {
     id: 'code',
     name: 'Code tools',
-    title: 'Code tools: SQL formatter and minifier',
+    title: 'Code tools: regex, SQL, formatters and types',
     description:
-      'Lay out SQL for reading, or put it on one line. Strings, hints and placeholders stay as they are, and errors show their place.',
-    keywords: ['sql formatter', 'sql beautifier', 'sql minifier', 'code formatter', 'format code'],
+      'Build and test regular expressions, lay out or shrink SQL, scripts and HTML, and write types from JSON. Errors show their place.',
+    keywords: [
+      'sql formatter',
+      'regex',
+      'json to typescript',
+      'code formatter',
+      'js minifier',
+      'html to jsx',
+    ],
     icon: toolIcons.code,
   },
   {

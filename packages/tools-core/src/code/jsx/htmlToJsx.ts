@@ -1,0 +1,46 @@
+/** Turns HTML into JSX. Pure. */
+import { jsx, toJs } from 'estree-util-to-js'
+import { toEstree } from 'hast-util-to-estree'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { openText } from '../../shared/charset/openText.ts'
+import { refuseInput } from '../../shared/input/refuseInput.ts'
+import { refuseChoice } from '../../shared/options/choices.ts'
+import type { TextInput } from '../../shared/platform/utf8.ts'
+import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+
+/** How JSX is written. */
+export interface HtmlToJsxOptions {
+  /** The elements alone, or a component that returns them. @defaultValue `'elements'` */
+  readonly form?: 'elements' | 'component'
+  /** The names of attributes: `className` or `class`. @defaultValue `'react'` */
+  readonly names?: 'react' | 'html'
+}
+
+/**
+ * The JSX of a part of an HTML page: attributes with the names that React knows, styles as objects, void
+ * elements closed, braces and comments as JSX writes them. Several elements get a fragment around them.
+ *
+ * @example
+ * htmlToJsx('<br><b class=a>c</b>') // value: '<><br /><b className="a">{"c"}</b></>\n'
+ */
+export function htmlToJsx(input: TextInput, options: HtmlToJsxOptions = {}): Result<string> {
+  const refused =
+    refuseInput(input) ?? refuseChoice(options, { form: ['elements', 'component'], names: ['react', 'html'] })
+  if (refused !== undefined) return refused
+  const { form = 'elements', names = 'react' } = options
+  return andThen(openText(input), (text) => {
+    const tree = unified().use(rehypeParse, { fragment: true }).parse(text.trim())
+    const program = toEstree(tree, {
+      elementAttributeNameCase: names,
+      stylePropertyNameCase: names === 'react' ? 'dom' : 'css',
+    })
+    const written = toJs(program, { handlers: jsx }).value.trim().replace(/;$/, '')
+    // A fragment around one element says nothing.
+    const [only, ...others] = tree.children
+    const isOne = only?.type === 'element' && others.length === 0
+    const elements = isOne ? written.replace(/^<>([\s\S]*)<\/>$/, '$1') : written
+    if (form === 'elements') return succeed(`${elements}\n`)
+    return succeed(`export default function Component() {\n  return (\n    ${elements}\n  )\n}\n`)
+  })
+}

@@ -1,0 +1,2 @@
+/** HTML to JSX. Pure. */
+export { type HtmlToJsxOptions, htmlToJsx } from './htmlToJsx.ts'

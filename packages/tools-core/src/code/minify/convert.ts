@@ -1,0 +1,8 @@
+/** The code minifier, as the tool runs it. */
+import { showText } from '../../shared/registry/output.ts'
+import type { ToolEngine } from '../../shared/registry/tool.ts'
+import { type MinifyCodeOptions, minifyCode } from './minifyCode.ts'
+
+/** Code to less code. */
+export const convert: ToolEngine = async (input, { language }) =>
+  showText(await minifyCode(input, { language } as MinifyCodeOptions))

@@ -1,0 +1,2 @@
+/** Smaller HTML, JavaScript and SVG. */
+export { type MinifyCodeOptions, minifyCode } from './minifyCode.ts'
