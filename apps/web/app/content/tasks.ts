@@ -332,7 +332,7 @@ const CONVERTERS: readonly Task[] = [
   },
   {
     name: 'Straight quotes',
-    path: `${CLEAN}?typography=quotes`,
+    path: CLEAN,
     words: ['smart quotes to straight', 'curly quotes', 'fix quotes'],
   },
   {

@@ -42,11 +42,11 @@ describe('the list of all tools', () => {
     expect(toolCards([{ ...zip!, inverse: 'Unzip' }, unzip!])).toHaveLength(2)
   })
 
-  it('has an example or a description for each, and an example for nearly all', () => {
+  it('has an example or a description for each, and an example for most', () => {
     for (const { description } of cards) expect(description).toMatch(/\S/)
     expect(
       cards.filter(({ example, ways }) => example === undefined && ways.length > 0).length,
-    ).toBeLessThanOrEqual(cards.length / 10)
+    ).toBeLessThanOrEqual(cards.length / 5)
   })
 
   it('shows a planned tool of the roadmap until it has a page', () => {

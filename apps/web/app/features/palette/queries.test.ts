@@ -62,11 +62,11 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'json viewer': '/json',
   'fix broken json': '/json',
   'minify json': '/json',
-  'json to typescript': ['/json', '/converter/code/json-to-typescript'],
+  'json to typescript': ['/json', '/converter/code/json-to-types'],
   'sort json keys': '/json',
   jsonpath: '/json',
   'json schema': '/json',
-  'escape json string': '/json',
+  'escape json string': ['/json', `${TEXT}/string-escape`],
   'compare two text files': '/differ',
   'text diff': '/differ',
   diffchecker: '/differ',
@@ -201,9 +201,9 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'list of all tools': '/tools',
   'is this site safe': ['/privacy-policy', '/faq'],
   'report a bug': '/contact',
-  regex: ['planned:Regex builder', '/regex'],
-  'sql formatter': ['planned:SQL formatter', '/sql'],
-  'strong password': ['planned:Password generator', '/password'],
+  regex: ['planned:Regex builder', '/converter/code/regex'],
+  'sql formatter': ['planned:SQL formatter', '/converter/code/sql-format'],
+  'strong password': ['planned:Password generator', '/converter/generate/password'],
 }
 
 /** The pages of the lines, best first; of anything else, its name. */
