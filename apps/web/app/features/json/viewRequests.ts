@@ -22,12 +22,12 @@ export interface ViewRequests {
 }
 
 /** Creates the view actions for one store. */
-export function createViewRequests(store: JsonStore, { run, settle, noteText }: TextJobs): ViewRequests {
+export function createViewRequests(store: JsonStore, { run, settle, watchText }: TextJobs): ViewRequests {
   const question = createLatest()
 
   /** Runs a job that may take long, so that it can be stopped. */
   async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
-    const isCurrent = noteText()
+    const isCurrent = watchText()
     const { startJob, endJob } = store.getState()
     startJob()
     try {
@@ -43,7 +43,7 @@ export function createViewRequests(store: JsonStore, { run, settle, noteText }: 
         const isLatest = question.begin()
         store.getState().ask(path)
         await settle()
-        const isCurrent = noteText()
+        const isCurrent = watchText()
         const answer = await busy(() => run('query', { path }))
         if (!isLatest() || !isCurrent()) return
         store
@@ -58,7 +58,7 @@ export function createViewRequests(store: JsonStore, { run, settle, noteText }: 
       doOrTell(async () => {
         // The number of a value belongs to one text.
         if (store.getState().isCheckOld) return
-        const isCurrent = noteText()
+        const isCurrent = watchText()
         const spot = await run('reveal', { node })
         if (spot !== undefined && isCurrent()) store.getState().selectSpot(spot)
       }),
