@@ -40,7 +40,7 @@ export function readPublisher(root) {
  * @param {Publisher} publisher
  * @param {string} folder such as `packages/image-core`
  */
-export function publisherFields({ author, repository, homepage, bugs, provenance }, folder) {
+function publisherFields({ author, repository, homepage, bugs, provenance }, folder) {
   return {
     author,
     repository: { type: 'git', url: `git+${repository}.git`, directory: folder },

@@ -16,7 +16,7 @@ import type { TextJobs } from './textJobs.ts'
 export type TextSource = string | File
 
 /** The text in the worker. */
-export interface HeldText extends Pick<TextJobs, 'run' | 'noteText'> {
+export interface HeldText extends Pick<TextJobs, 'run' | 'watchText'> {
   /** The text that the worker holds, or is about to. */
   readonly source: () => TextSource
   /**
@@ -104,7 +104,7 @@ export function createHeldText(spawn: () => Worker): HeldText {
     source: () => source,
     take,
     run,
-    noteText: texts.watch,
+    watchText: texts.watch,
     drop: texts.drop,
     rest: () => inTurn(async () => undefined),
     stop: client.stop,

@@ -18,7 +18,7 @@ export interface ResultMaking {
 export function createResultMaking(store: JsonStore, jobs: TextJobs) {
   /** Applies a job's result, unless there is a new text by then. */
   async function take(job: () => Promise<JsonMade | readonly ShownError[]>): Promise<void> {
-    const isCurrent = jobs.noteText()
+    const isCurrent = jobs.watchText()
     const { startJob, finish, fail } = store.getState()
     startJob()
     try {

@@ -23,7 +23,7 @@ interface SchemaPorts extends TextJobs {
 }
 
 /** Creates the schema actions for one store, and what the workspace does with a schema automatically. */
-export function createSchemaCheck(store: JsonStore, { run, settle, noteText, restart }: SchemaPorts) {
+export function createSchemaCheck(store: JsonStore, { run, settle, watchText, restart }: SchemaPorts) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function check(): Promise<void> {
@@ -31,7 +31,7 @@ export function createSchemaCheck(store: JsonStore, { run, settle, noteText, res
     await settle()
     const { schema, check, setSchemaAnswer } = store.getState()
     if (schema.trim() === '' || check?.report === undefined) return setSchemaAnswer(null)
-    const isSameText = noteText()
+    const isSameText = watchText()
     const isCurrent = () => isSameText() && schema === store.getState().schema
     setSchemaAnswer({ status: 'running' })
     try {

@@ -68,7 +68,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
       return { action, settings }
     }
     const taking = held.take(next, { typing, onFirstLines: showFirstLines })
-    const isCurrent = held.noteText()
+    const isCurrent = held.watchText()
     try {
       const opened = await taking
       if (opened === undefined) return
@@ -135,7 +135,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
   return {
     run: held.run,
     settle,
-    noteText: held.noteText,
+    watchText: held.watchText,
     current,
     type,
     replace,

@@ -13,5 +13,5 @@ export interface TextJobs {
   /** Waits until the typed text is in the worker. */
   readonly settle: () => Promise<void>
   /** Remembers the current text; the returned function says whether it is still current. */
-  readonly noteText: () => () => boolean
+  readonly watchText: () => () => boolean
 }

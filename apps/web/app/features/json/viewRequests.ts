@@ -24,12 +24,12 @@ export interface ViewRequests {
 }
 
 /** Creates the view actions for one store. */
-export function createViewRequests(store: JsonStore, { run, settle, noteText }: TextJobs): ViewRequests {
+export function createViewRequests(store: JsonStore, { run, settle, watchText }: TextJobs): ViewRequests {
   const question = createLatest()
 
   /** Runs a job that may take long, so that it can be stopped. */
   async function busy<Answer>(job: () => Promise<Answer>): Promise<Answer> {
-    const isCurrent = noteText()
+    const isCurrent = watchText()
     const { startJob, endJob } = store.getState()
     startJob()
     try {
@@ -46,7 +46,7 @@ export function createViewRequests(store: JsonStore, { run, settle, noteText }: 
         const path = dollarPath(given) ?? given
         store.getState().ask(path)
         await settle()
-        const isCurrent = noteText()
+        const isCurrent = watchText()
         const answer = await busy(() => run('query', { path }))
         if (!isLatest() || !isCurrent()) return
         store
@@ -61,7 +61,7 @@ export function createViewRequests(store: JsonStore, { run, settle, noteText }: 
       doOrTell(async () => {
         // The number of a value belongs to one text.
         if (store.getState().isCheckOld) return
-        const isCurrent = noteText()
+        const isCurrent = watchText()
         const spot = await run('reveal', { node })
         if (spot !== undefined && isCurrent()) store.getState().selectSpot(spot)
       }),

@@ -77,7 +77,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     await input.settle()
     const { made, isMadeOld } = store.getState()
     if (isMadeOld && made !== null) throw new Error(NO_RESULT)
-    const isCurrent = input.noteText()
+    const isCurrent = input.watchText()
     const blob = await input.run('file', { of: made === null ? 'input' : 'output' })
     if (!isCurrent()) throw new Error(NO_RESULT)
     return blob

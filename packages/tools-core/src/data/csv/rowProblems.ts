@@ -19,7 +19,7 @@ interface Problem {
 
 const LINES_NAMED = 10
 /** A longer text gets no fix of many edits: it is a file, which a page does not edit. */
-const MAX_MENDED_LENGTH = 1_000_000
+const MAX_FIXED_LENGTH = 1_000_000
 
 /** What is wrong with a quote: what the reader says, or the habit of another program. */
 type QuoteProblem = CsvOddity['code'] | 'space-before-quote' | 'backslash-quote'
@@ -76,7 +76,7 @@ function oddProblems(source: Source, oddities: readonly CsvOddity[]): readonly P
 
 function fixFor(code: QuoteProblem, { text, from, dialect }: Source): Fix | undefined {
   const fix = FIXES[code]
-  if (fix === undefined || text.length > MAX_MENDED_LENGTH) return undefined
+  if (fix === undefined || text.length > MAX_FIXED_LENGTH) return undefined
   const edits = fix.edit(text, from, dialect)
   return edits.length === 0 ? undefined : { label: fix.label, edits }
 }
@@ -154,8 +154,8 @@ function columns(count: number): string {
 /** One error for each problem. */
 export function errorsOf(text: string, problems: readonly Problem[]): readonly ToolError[] {
   const told = problems.slice(0, MAX_ERRORS).map(({ code, message, offset, fix }) => {
-    const mend = fix?.()
-    return { code, message, offset, ...(mend === undefined ? {} : { fix: mend }) }
+    const own = fix?.()
+    return { code, message, offset, ...(own === undefined ? {} : { fix: own }) }
   })
   return errorsAt(text, told)
 }

@@ -95,7 +95,7 @@ function shifted(errors: readonly ToolError[], shift: number, source: JsonSource
     const isWithin = fix?.edits.every(
       ({ offset, length }) => offset + shift >= 0 && offset + length + shift <= size,
     )
-    const isMendable = fix !== undefined && edits !== undefined && isWithin === true
-    return { ...error, ...place, ...(isMendable ? { fix: { ...fix, edits } } : {}) }
+    const isFixable = fix !== undefined && edits !== undefined && isWithin === true
+    return { ...error, ...place, ...(isFixable ? { fix: { ...fix, edits } } : {}) }
   })
 }

@@ -16,7 +16,7 @@ import { andThen, fail, type Result, succeed, type ToolError } from '../../share
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { isJsonNumber, type JsonValue, MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { explainToml } from './explainToml.ts'
-import { mendToml } from './mend.ts'
+import { fixToml } from './fixToml.ts'
 
 /** How the JSON is written. */
 export interface TomlToJsonOptions {
@@ -83,7 +83,7 @@ function parse(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram> {
   const read = parseOnce(text, version)
   const error = read.ok ? undefined : read.errors[0]
   if (error?.offset === undefined) return read
-  const fix = mendToml(text, error.offset, (mended) => {
+  const fix = fixToml(text, error.offset, (mended) => {
     const again = parseOnce(mended, version)
     return again.ok ? undefined : (again.errors[0]?.offset ?? 0)
   })

@@ -8,7 +8,7 @@ import { hexOf } from '../../shared/strings/hex.ts'
 import { convertRadix } from './convertRadix.ts'
 import { describeFloat, type FloatDescription } from './describeFloat.ts'
 import type { FloatFormat } from './floatShape.ts'
-import { joinLines } from './numberMends.ts'
+import { joinLines } from './numberFixes.ts'
 import { toTwosComplement } from './twosComplement.ts'
 
 /** A number in another base, or a column of numbers. */

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { nameCharacter } from '../../shared/strings/character.ts'
 import { overPower, product, type Rational } from '../rational/rational.ts'
 import { digitValue, parseDigits, type Radix } from './digits.ts'
-import { joinLines, mendOf } from './numberMends.ts'
+import { fixOf, joinLines } from './numberFixes.ts'
 
 /** Names of bases, besides their numbers. */
 export type RadixName = 'binary' | 'octal' | 'decimal' | 'hex'
@@ -204,9 +204,9 @@ function invalidDigit(text: string, offset: number, radix: number, from: Radix):
   const codePoint = text.codePointAt(offset) ?? 0
   const length = codePoint > 0xffff ? 2 : 1
   const message = `${nameCharacter(codePoint)} is not a digit of base ${radix}.`
-  const fix = mendOf(text, offset, from)
-  const mend = fix === undefined ? {} : { fix }
-  return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
+  const fix = fixOf(text, offset, from)
+  const withFix = fix === undefined ? {} : { fix }
+  return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...withFix }))
 }
 
 function wrongPrefix(

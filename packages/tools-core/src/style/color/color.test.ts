@@ -21,7 +21,7 @@ import { colorNames } from './names.ts'
 const color = (text: string): Color => unwrap(parseColor(text))
 const hex = (text: string): string => unwrap(formatColor(text))
 /** The text with the fix of its first error. */
-const mend = (text: string): string =>
+const fixedText = (text: string): string =>
   firstError(parseColor(text))!.fix!.edits.reduceRight(
     (mended, { offset, length, text: by }) => mended.slice(0, offset) + by + mended.slice(offset + length),
     text,
@@ -265,7 +265,7 @@ describe('parseColor', () => {
     ['rgb(255 0 0))', 'rgb(255 0 0)'],
     ['#fff url(a.png)', '#fff'],
   ])('corrects %s to %s', (text, mended) => {
-    expect(mend(text)).toBe(mended)
+    expect(fixedText(text)).toBe(mended)
     expect(parseColor(mended).ok).toBe(true)
   })
 

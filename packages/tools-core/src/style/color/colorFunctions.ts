@@ -311,7 +311,7 @@ function refuseMixedUnits(reader: ColorReader, { space }: ColorFunction, values:
       ? [{ offset: token.end, length: 0, text: '%' }]
       : [],
   )
-  const isMendable = wanted === 'percentage' && edits.length === wrong.length
-  const fix = isMendable ? { fix: { label: 'Add %', edits } } : {}
+  const isFixable = wanted === 'percentage' && edits.length === wrong.length
+  const fix = isFixable ? { fix: { label: 'Add %', edits } } : {}
   reader.refuse({ code: 'mixed-syntax', message, ...fix }, wrong[0].token)
 }

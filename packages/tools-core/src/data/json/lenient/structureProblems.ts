@@ -12,7 +12,7 @@ export interface Stretch {
 }
 
 /** A problem that only JSON has, fixed where it is reported. */
-function mended(
+function problemWith(
   code: ToolErrorCode,
   message: string,
   label: string,
@@ -25,43 +25,49 @@ function mended(
 const at = (offset: number): Stretch => ({ offset, length: 0 })
 
 export function missingName(offset: number): Problem {
-  return mended('missing-name', 'A member’s name is missing here.', 'Add an empty name', at(offset), '""')
+  return problemWith(
+    'missing-name',
+    'A member’s name is missing here.',
+    'Add an empty name',
+    at(offset),
+    '""',
+  )
 }
 
 export function missingColon(offset: number): Problem {
   const message = 'A colon is missing between name and value.'
-  return mended('missing-colon', message, 'Add a colon', at(offset), ':')
+  return problemWith('missing-colon', message, 'Add a colon', at(offset), ':')
 }
 
 /** `=` in place of the colon. */
 export function wrongColon(found: Stretch): Problem {
   const message = 'JSON needs a colon between name and value.'
-  return mended('missing-colon', message, 'Write a colon', found, ':')
+  return problemWith('missing-colon', message, 'Write a colon', found, ':')
 }
 
 /** A name without a colon or a value. */
 export function nameAlone(offset: number): Problem {
-  return mended('missing-value', 'This name has no value.', 'Add null', at(offset), ': null')
+  return problemWith('missing-value', 'This name has no value.', 'Add null', at(offset), ': null')
 }
 
 export function missingValue(offset: number): Problem {
-  return mended('missing-value', 'A value is missing here.', 'Add null', at(offset), ' null')
+  return problemWith('missing-value', 'A value is missing here.', 'Add null', at(offset), ' null')
 }
 
 /** `next` is the name of what follows. */
 export function missingComma(offset: number, next: string): Problem {
-  return mended('missing-comma', `A comma is missing before ${next}.`, 'Add a comma', at(offset), ',')
+  return problemWith('missing-comma', `A comma is missing before ${next}.`, 'Add a comma', at(offset), ',')
 }
 
 export function trailingComma(offset: number): Problem {
   const message = 'JSON does not allow a comma after the last member or item.'
-  const problem = mended('trailing-comma', message, 'Remove the comma', { offset, length: 1 }, '')
+  const problem = problemWith('trailing-comma', message, 'Remove the comma', { offset, length: 1 }, '')
   return { ...problem, formats: JSONC | JSON5 }
 }
 
 /** From the closing quote of one string to after the opening quote of the next. */
 export function addedStrings(between: Stretch): Problem {
-  return mended('added-strings', 'JSON cannot join strings with +.', 'Join the strings', between, '')
+  return problemWith('added-strings', 'JSON cannot join strings with +.', 'Join the strings', between, '')
 }
 
 /** `end` is the end of the previous value, `offset` the start of the next. */
@@ -80,25 +86,25 @@ export function missingLineBreak(end: number, offset: number): Problem {
 /** Members at the top level; the closing brace is reported at the end of the text. */
 export function missingBrace(offset: number): Problem {
   const message = 'The braces around these members are missing.'
-  return mended('missing-bracket', message, 'Add a brace', at(offset), '{')
+  return problemWith('missing-bracket', message, 'Add a brace', at(offset), '{')
 }
 
 /** A bracket closes what the other kind opened. */
 export function wrongBracket(offset: number, found: string, wanted: string): Problem {
   const message = `This ${found} closes what ${wanted === '}' ? '{' : '['} opened.`
-  return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
+  return problemWith('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
 }
 
 /** A parenthesis around a list. */
 export function parenthesis(offset: number, wanted: string): Problem {
   const message = 'JSON has square brackets around a list, not parentheses.'
-  return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
+  return problemWith('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
 }
 
 /** A brace around a list, as Python writes a set. */
 export function braceOfSet(offset: number, wanted: string): Problem {
   const message = 'JSON has no sets; it has square brackets around a list.'
-  return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
+  return problemWith('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
 }
 
 /** An object begins where a name should stand: the one before it, which ends at `end`, is not closed. */
@@ -128,7 +134,7 @@ export function unexpectedEnd(offset: number, value: string, brackets: readonly 
     ? 'The text ends before its last bracket is closed.'
     : `The text ends while ${brackets.length} brackets are open.`
   const label = isOne ? `Add ${brackets[0]}` : 'Add the brackets'
-  return mended('unexpected-end', message, label, at(offset), value + brackets.join(''))
+  return problemWith('unexpected-end', message, label, at(offset), value + brackets.join(''))
 }
 
 /** The text has nothing but space and comments. */
@@ -138,17 +144,17 @@ export function empty(offset: number): Problem {
 
 export function functionCall(name: Stretch): Problem {
   const message = 'JSON has no functions; only their arguments can stay.'
-  return mended('function-call', message, 'Remove the function', name, '')
+  return problemWith('function-call', message, 'Remove the function', name, '')
 }
 
 export function textBefore(text: Stretch): Problem {
   const message = 'The text before the JSON is not part of it.'
-  return mended('text-before', message, 'Remove the text', text, '')
+  return problemWith('text-before', message, 'Remove the text', text, '')
 }
 
 export function textAfter(text: Stretch): Problem {
   const message = 'The text after the JSON is not part of it.'
-  return mended('text-after', message, 'Remove the text', text, '')
+  return problemWith('text-after', message, 'Remove the text', text, '')
 }
 
 /** A token that can only be removed. */
@@ -158,7 +164,7 @@ export const NOT_UTF8 = 'These bytes are not UTF-8, and JSON is always UTF-8.'
 
 /** `name` is the name of the token. */
 export function needless(code: Needless, name: string, token: Stretch): Problem {
-  return mended(code, NEEDLESS[code] ?? `${name} has no meaning here.`, 'Remove it', token, '')
+  return problemWith(code, NEEDLESS[code] ?? `${name} has no meaning here.`, 'Remove it', token, '')
 }
 
 const NEEDLESS: Readonly<Partial<Record<Needless, string>>> = {

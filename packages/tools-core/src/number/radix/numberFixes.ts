@@ -14,7 +14,7 @@ const BINARY = /^(\s*[-−+]?)((?:2#)?)([01][01_' ]*)(b?)$/i
  * The fix for thousands separators, a comma in place of a point, a type’s suffix, and digits whose base is
  * written differently.
  */
-export function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
+export function fixOf(text: string, offset: number, from: Radix): Fix | undefined {
   if (/^\s*[-−+]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/.test(text)) {
     const commas = [...text.matchAll(/,/g)]
     const edits = commas.map(({ index }) => ({ offset: index, length: 1, text: '' }))

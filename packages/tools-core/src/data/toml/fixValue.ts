@@ -18,19 +18,19 @@ interface Token {
 }
 
 /** What might mend a value; the caller tries which one helps. */
-export function valueMends(value: string): readonly Fix[] {
+export function valueFixes(value: string): readonly Fix[] {
   const tokens = [...value.matchAll(TOKEN)]
     .map(({ 0: text, index: at }) => ({ text, at }))
     .filter(({ text }) => text.trim() !== '')
   return [
-    ...backslashMends(tokens),
-    ...zeroMends(tokens),
-    ...(isOpener(tokens[0]) ? groupMends(value, tokens) : []),
+    ...backslashFixes(tokens),
+    ...zeroFixes(tokens),
+    ...(isOpener(tokens[0]) ? groupFixes(value, tokens) : []),
   ]
 }
 
 /** All of a string's backslashes, not only the one that is refused: `C:\new\Users` means both alike. */
-function backslashMends(tokens: readonly Token[]): readonly Fix[] {
+function backslashFixes(tokens: readonly Token[]): readonly Fix[] {
   const edits = tokens
     .filter(({ text }) => /^"(?!"")/.test(text) && WRONG_ESCAPE.test(text))
     .flatMap(({ text, at }) => doubledBackslashes(text, at))
@@ -40,7 +40,7 @@ function backslashMends(tokens: readonly Token[]): readonly Fix[] {
 /** What no version of TOML reads. */
 const WRONG_ESCAPE = /(?<!\\)(?:\\\\)*\\(?!["\\bfnrte]|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})/
 
-function zeroMends(tokens: readonly Token[]): readonly Fix[] {
+function zeroFixes(tokens: readonly Token[]): readonly Fix[] {
   const edits = tokens.flatMap(({ text, at }): readonly TextEdit[] => {
     const [, sign, point] = /^([+-]?)(\.)\d+(?:[eE][+-]?\d+)?$/.exec(text) ?? []
     if (point !== undefined) return [{ offset: at + (sign ?? '').length, length: 0, text: '0' }]
@@ -55,7 +55,7 @@ function isOpener(token: Token | undefined): boolean {
 }
 
 /** What is wrong between the brackets of an array or a table on one line, each kind a mend of its own. */
-function groupMends(value: string, tokens: readonly Token[]): readonly Fix[] {
+function groupFixes(value: string, tokens: readonly Token[]): readonly Fix[] {
   const groups = groupsOf(tokens)
   if (groups === undefined) return []
   const inside = tokens.flatMap((token, index) => {
@@ -82,10 +82,10 @@ function groupMends(value: string, tokens: readonly Token[]): readonly Fix[] {
   const isWhole = groups.closers !== '' && (endsValue(end) || isOpener(end))
   const closing = isWhole ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
   return [
-    mend(missing, 'Add the comma', 'Add the commas'),
-    mend(surplus, 'Remove the comma', 'Remove the commas'),
-    mend(colons, 'Write = for the colon', 'Write = for the colons'),
-    mend(closing, 'Close the bracket', 'Close the bracket'),
+    fixOf(missing, 'Add the comma', 'Add the commas'),
+    fixOf(surplus, 'Remove the comma', 'Remove the commas'),
+    fixOf(colons, 'Write = for the colon', 'Write = for the colons'),
+    fixOf(closing, 'Close the bracket', 'Close the bracket'),
   ].filter(({ edits }) => edits.length > 0)
 }
 
@@ -116,6 +116,6 @@ function endsValue({ text }: Token): boolean {
   return !/^[[{,=:]$/.test(text)
 }
 
-function mend(edits: readonly TextEdit[], one: string, many: string): Fix {
+function fixOf(edits: readonly TextEdit[], one: string, many: string): Fix {
   return { label: edits.length > 1 ? many : one, edits }
 }

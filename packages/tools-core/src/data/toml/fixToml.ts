@@ -4,7 +4,7 @@
  */
 import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
-import { valueMends } from './mendValue.ts'
+import { valueFixes } from './fixValue.ts'
 
 /** Returns how far a text can be read: the offset of its first error, or `undefined` where there is none. */
 export type ErrorOffset = (text: string) => number | undefined
@@ -16,7 +16,7 @@ const LONGEST = 100_000
 const MAX_LINE_LENGTH = 1000
 
 /** The fix for the error at an offset, if there is one that helps. */
-export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
+export function fixToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
   if (text.length > LONGEST) return undefined
   const start = lineStart(text, offset)
   // A missing value is only detected on the next line.
@@ -78,7 +78,7 @@ function readPair(line: string, start: number): Pair | undefined {
 function candidates(line: string, start: number): readonly Fix[] {
   if (line.length > MAX_LINE_LENGTH) return []
   const pair = readPair(line, start)
-  if (pair === undefined) return lineMends(line, start)
+  if (pair === undefined) return lineFixes(line, start)
   const { value, valueAt, equals, noEnd } = pair
   const fixes = aroundValue(pair)
   if (/^(?:null|nil|none|undefined|~)$/i.test(value))
@@ -106,7 +106,7 @@ function inValue({ value, isSpaced }: Pair): readonly Fix[] {
   if (/^[“”„].*[“”]$/u.test(value)) replace('Use straight quotes', JSON.stringify(value.slice(1, -1)))
   const word = WORDS.get(value.toLowerCase())
   if (word !== undefined && word !== value) replace(`Write ${word}`, word)
-  fixes.push(...valueMends(value))
+  fixes.push(...valueFixes(value))
   if (/^(["'])(?!\1)(?:(?!\1).)+$/.test(value))
     fixes.push({
       label: 'Close the quote',
@@ -127,7 +127,7 @@ function inValue({ value, isSpaced }: Pair): readonly Fix[] {
  * For a line that is no key with a value: a comment of another language, a key that needs quotes, a header
  * that is not closed.
  */
-function lineMends(line: string, start: number): readonly Fix[] {
+function lineFixes(line: string, start: number): readonly Fix[] {
   const [, space = '', sign = ''] = /^(\s*)(\/\/|;|--)/.exec(line) ?? []
   if (sign !== '') {
     const edit = { offset: start + space.length, length: sign.length, text: '#' }
