@@ -61,7 +61,9 @@ test('on a phone the preview and the buttons stay in sight while settings change
     ['Look', maker.select('Fit')],
     ['Animation', maker.animation('zoom-in')],
   ] as const) {
-    await tabs.getByRole('button', { name: tab }).click()
+    const button = tabs.getByRole('button', { name: tab })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(control).toBeInViewport({ ratio: 1 })
     await expect(maker.preview).toBeInViewport({ ratio: 1 })
     await expect(maker.generateButton).toBeInViewport({ ratio: 1 })
