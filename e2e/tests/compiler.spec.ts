@@ -21,6 +21,25 @@ test.describe('the compiler', () => {
     await expect(compiler.console).toContainText('done')
   })
 
+  test('expands abbreviations, and a file beside the script is imported by its name', async ({ page }) => {
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.write('JavaScript', '')
+    await compiler.write('HTML', '')
+    await compiler.pane('HTML').pressSequentially('ul#list>li*2')
+    await expect(page.getByRole('option', { name: 'ul#list>li*2' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(compiler.preview.locator('#list li')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Files', exact: true }).click()
+    await page.getByLabel('Name of the new file').fill('util.ts')
+    await page.getByRole('button', { name: 'Add file' }).click()
+    await expect(page.getByLabel('File', { exact: true })).toHaveValue('util.ts')
+    await compiler.write('JavaScript', 'export const answer: number = 42')
+    await page.getByLabel('File', { exact: true }).selectOption('')
+    await compiler.write('JavaScript', "import { answer } from './util'\nconsole.log('answer', answer)")
+    await expect(compiler.console).toContainText('42')
+  })
+
   test('applies a changed style to the running page, without a new run', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()

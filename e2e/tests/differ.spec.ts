@@ -363,6 +363,18 @@ test('opens a link with its texts, which never reach a server', async ({ page, c
   expect(requests.filter((url) => url.includes('v=1'))).toEqual([])
 })
 
+test('copies the changes of data as a JSON Patch and as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await differ.goto()
+  await differ.compare('{"a": 1}', '{"a": 2.50}')
+  await differ.button('Data').click()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await differ.button('Copy JSON Patch').click()
+  await expect.poll(clipboard).toBe('[\n  {"op": "replace", "path": "/a", "value": 2.50}\n]')
+  await differ.button('Copy as text').click()
+  await expect.poll(clipboard).toBe('~ $.a: 1 → 2.50')
+})
+
 test('compares data by its meaning', async () => {
   await differ.goto()
   await differ.compare('{"a":1,"list":[{"id":1},{"id":2,"v":0}]}', '{"list":[{"id":2,"v":5},{"id":1}],"a":1}')

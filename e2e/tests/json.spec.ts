@@ -33,6 +33,23 @@ test.describe('the JSON page', () => {
     await expect(result(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
   })
 
+  test('changes a value in the tree by keyboard, and takes the change back', async ({ page }) => {
+    await open(page)
+    await write(page, '{"a": 1, "b": "x"}')
+    await press(page, 'Tree')
+    await page.getByRole('treeitem').nth(1).click()
+    await expect(page.getByLabel('Value', { exact: true })).toHaveValue('1')
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('2.50')
+    await page.keyboard.press('Enter')
+    const text = page.getByRole('textbox', { name: 'JSON', exact: true })
+    await expect(text).toHaveText('{"a": 2.50, "b": "x"}')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(text).toHaveText('{"a": 1, "b": "x"}')
+  })
+
   test('stops a pattern that would take years, and answers the next query', async ({ page }) => {
     await open(page)
     await write(page, `["${'a'.repeat(45)}!"]`)

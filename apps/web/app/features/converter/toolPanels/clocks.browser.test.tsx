@@ -28,8 +28,8 @@ it('a token expires while it is shown', async () => {
   store
     .getState()
     .setInput({ kind: 'text', text: `${base64url({ alg: 'HS256' })}.${base64url({ exp })}.c2ln` })
-  await vi.waitFor(() => expect(host.textContent).toContain('It is valid now.'), LIMIT)
-  await vi.waitFor(() => expect(host.textContent).toContain('It has expired.'), LIMIT)
+  await vi.waitFor(() => expect(host.textContent).toContain('The token is valid now.'), LIMIT)
+  await vi.waitFor(() => expect(host.textContent).toContain('The token has expired.'), LIMIT)
 })
 
 it('an instant that has just passed is not in the future, however long ago the clock was last looked at', async () => {
