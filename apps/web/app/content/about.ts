@@ -172,7 +172,7 @@ const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Image optimisation', text: 'Smaller files that look the same.', page: '/image-editor' },
   { name: 'Image to video', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
-  { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/converter/code/regex' },
+  { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
   { name: 'SQL formatter', text: 'Queries laid out for reading.', page: '/converter/code/sql-format' },
   {
     name: 'Colour palettes',
