@@ -3,13 +3,13 @@ export { explainRegex, type RegexExplanation, type RegexPart } from './explainRe
 export { FLAVOURS, type FlavourRules, type RegexFlavour } from './flavours.ts'
 export { MAX_PATTERN_LENGTH, REGEX_FLAGS } from './readRegex.ts'
 export { type LibraryRegex, REGEX_LIBRARY } from './regexLibrary.ts'
+export type { RegexGroup, RegexMatch } from './regexMatch.ts'
 export { type RegexTestRow, type RegexTestsOptions, regexTests } from './regexTests.ts'
-export { checkRegexSafety, type RegexSafety } from './safety/checkRegexSafety.ts'
+export { checkRegexSafety } from './safety/checkRegexSafety.ts'
 export type { AttackParts, Measured } from './safety/measure.ts'
+export type { RegexSafety } from './safety/regexSafety.ts'
 export {
   MAX_MATCHES,
-  type RegexGroup,
-  type RegexMatch,
   type RegexTest,
   type TestRegexOptions,
   testRegex,

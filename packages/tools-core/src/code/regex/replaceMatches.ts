@@ -1,5 +1,5 @@
 /** Replaces matches as `String.replace` does. Source: ECMA-262, GetSubstitution. Pure. */
-import type { RegexMatch } from './testRegex.ts'
+import type { RegexMatch } from './regexMatch.ts'
 
 /** The text with each match replaced by the template. */
 export function replaceMatches(text: string, matches: readonly RegexMatch[], template: string): string {

@@ -14,29 +14,8 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { groupsIn, matcherTree } from './matcherTree.ts'
 import { type ReadRegex, readRegex } from './readRegex.ts'
+import type { RegexGroup, RegexMatch } from './regexMatch.ts'
 import { replaceMatches } from './replaceMatches.ts'
-
-/** What a group matched; the three last are `null` where it took no part in the match. */
-export interface RegexGroup {
-  /** From 1, in the order of the opening brackets. */
-  readonly number: number
-  readonly name?: string
-  readonly text: string | null
-  /** Where it begins, in UTF-16 units of the text. */
-  readonly start: number | null
-  /** Where it ends: the unit after its last. */
-  readonly end: number | null
-}
-
-/** One match. */
-export interface RegexMatch {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  readonly groups: readonly RegexGroup[]
-  /** What the groups with a name matched: of several with one name, the one that took part. */
-  readonly named: Readonly<Record<string, string | null>>
-}
 
 /** The matches of a pattern in a text. */
 export interface RegexTest {

@@ -10,39 +10,11 @@ import { andThen, type Result, succeed } from '../../../shared/result/result.ts'
 import { matcherTree } from '../matcherTree.ts'
 import { type ReadRegex, readRegex } from '../readRegex.ts'
 import { type Automaton, automatonOf } from './automaton.ts'
-import {
-  type AttackParts,
-  attackText,
-  type Growth,
-  type MeasureBudget,
-  type Measured,
-  measureGrowth,
-} from './measure.ts'
+import { type AttackParts, attackText, type Growth, type MeasureBudget, measureGrowth } from './measure.ts'
+import type { Judgement, RegexSafety } from './regexSafety.ts'
 import { safetyText } from './safetyText.ts'
 import { sampleCharacters } from './sampleCharacters.ts'
 import { findSuspects, type Suspect } from './suspects.ts'
-
-/** The answer of the safety check. */
-export interface RegexSafety {
-  /** The verdict in a sentence, and what to do about it. */
-  readonly message: string
-  readonly verdict: 'safe' | 'vulnerable' | 'unknown'
-  /** How the time can grow with the length of a text. */
-  readonly complexity: 'linear' | 'polynomial' | 'exponential' | 'unknown'
-  /** Of polynomial growth: 2 where a text of twice the length takes four times as long. */
-  readonly degree?: number
-  /** A text that takes long: a million steps and more, or as many as were measured. */
-  readonly attack?: string
-  /** Its parts: repeating the pump makes it worse. */
-  readonly attackParts?: AttackParts
-  /** The steps that it took as it grew. */
-  readonly measured?: readonly Measured[]
-  /**
-   * Where it is slow: in any search, or only where it must match a whole text or more follows, as in a
-   * larger pattern.
-   */
-  readonly usage?: 'search' | 'whole'
-}
 
 /** Steps of all measurements: a tenth of a second. */
 const MAX_STEPS = 4_000_000
@@ -61,9 +33,6 @@ export function checkRegexSafety(pattern: string, flags = ''): Result<RegexSafet
     return succeed({ ...judgement, message: safetyText(judgement) })
   })
 }
-
-/** A verdict without its words. */
-export type Judgement = Omit<RegexSafety, 'message'>
 
 const UNKNOWN: Judgement = { verdict: 'unknown', complexity: 'unknown' }
 const SAFE: Judgement = { verdict: 'safe', complexity: 'linear' }

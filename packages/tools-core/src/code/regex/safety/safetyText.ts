@@ -1,5 +1,5 @@
 /** The verdict on a pattern's safety in a sentence. Pure. */
-import type { Judgement } from './checkRegexSafety.ts'
+import type { Judgement } from './regexSafety.ts'
 
 /** What the safety check found, and what to do about it. */
 export function safetyText({ verdict, complexity, degree, usage }: Judgement): string {
