@@ -1,6 +1,6 @@
 /**
- * Vite's development server that has optimised nothing yet, as after an installation. Without `optimizeDeps` in
- * its configuration it reloads the page at the first picture, which is then lost.
+ * Vite's development server that has optimised nothing yet, as after an installation. Without `optimizeDeps`
+ * in its configuration it reloads the page at the first picture, which is then lost.
  */
 
 import { expectPictureAndVideo } from '../support/consumerPage.ts'

@@ -16,6 +16,12 @@ export const WITHOUT_INPUT: ReadonlySet<string> = new Set([
   'generate/id',
 ])
 
+/** What a converter with a page of its own shows for its sample, or for `rebeccapurple`. */
+export const OWN_PAGE_OUTPUTS: Readonly<Record<string, string>> = {
+  'style/color': '#663399',
+  'code/regex': '2026-11-26\n2026-12-01',
+}
+
 /** Keyed by the tool's path below `/converter/`. */
 export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'encoding/base64-encode': 'U21hbGwgc2hhcnAgdG9vbHMg4pyC77iP',
@@ -179,6 +185,14 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     'Seconds: 5400',
     'Milliseconds: 5400000',
   ),
+  'time/cron': lines(
+    'In words: At 09:30, Monday through Friday',
+    'Minute: 30',
+    'Hour: 9',
+    'Day of month: *',
+    'Month: *',
+    'Day of week: 1-5',
+  ),
   'time/date-format': 'Saturday, 21 November 2026 18:09:28 +00:00',
   'time/date-tokens': '%Y-%m-%d %H:%M:%S',
   'text/case-convert': 'userFirstName\nparseHttpResponse\nmaxRetryCount\n',
@@ -240,7 +254,6 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     '}',
     '',
   ),
-  'code/regex': lines('ann@example.com', 'bob@example.org'),
   'code/sql-minify': 'SELECT id,total FROM orders ORDER BY placed DESC LIMIT 10;',
   'generate/password': /^[!-~]{20}$/,
   'generate/passphrase': /^[a-z]+(?:-[a-z]+){5,}$/,
@@ -254,6 +267,65 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
     'Standard form: 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
     'As a number: 1989357241971137676463954034883508623',
   ),
+  'encoding/basic-auth': 'Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
+  'encoding/http-status': lines(
+    'Status: 404 Not Found',
+    'Meaning: Client error: the request is wrong or cannot be fulfilled.',
+    'Kept by caches: Yes, unless the answer says otherwise',
+    'Constant: NOT_FOUND',
+  ),
+  'encoding/mime-type': lines('Type: image/webp', 'Extensions: .webp', 'Registered with IANA: Yes'),
+  'number/roman-numerals': 'MMXXVI',
+  'number/units': lines(
+    'mm: 42164812.8',
+    'cm: 4216481.28',
+    'm: 42164.8128',
+    'km: 42.1648128',
+    'inch: 1660032',
+    'foot: 138336',
+    'yard: 46112',
+    'mile: 26.2',
+    'nautical mile: 22.7671775378',
+    'light-year: 4.45682422961e-12',
+  ),
+  'number/percentages': lines('Result: 12', 'In words: 15 % of 80 is 12'),
+  'number/subnet': lines(
+    'Subnet: 192.168.1.0/24',
+    'Use: Private',
+    'Hosts: 192.168.1.1 to 192.168.1.254',
+    'Number of hosts: 254',
+    'First address: 192.168.1.0',
+    'Broadcast: 192.168.1.255',
+    'Mask: 255.255.255.0',
+    'Wildcard: 0.0.0.255',
+    'Number of addresses: 256',
+  ),
+  'number/chmod': lines(
+    'Digits: 755',
+    'Letters: rwxr-xr-x',
+    'Command: chmod u=rwx,g=rx,o=rx FILE',
+    'Owner: read, write, run',
+    'Group: read, run',
+    'Others: read, run',
+  ),
+  'text/list-compare': lines(
+    'Only in the first (1):',
+    'apple',
+    '',
+    'Only in the second (1):',
+    'quince',
+    '',
+    'In both (2):',
+    'pear',
+    'plum',
+  ),
+  'encoding/decompress': 'hello world',
+  'encoding/compress': /^H4sI[\w+/]+=*$/,
+  'generate/lorem-ipsum': /^Lorem ipsum dolor sit amet/,
+  'generate/qr':
+    /^<svg [^>]* viewBox="0 0 33 33" [^>]*><path fill="#ffffff" [^>]*><path fill="#000000" d="M4 4h7v1/,
+  'generate/totp': /^Code: \d{6}\nValid for: \d+ s\nNext code: \d{6}\n/,
+  'generate/password-hash': /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
   'generate/password-strength': lines(
     'Strength: Weak (1 of 4)',
     'Guesses: 2^19.5',

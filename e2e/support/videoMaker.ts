@@ -67,8 +67,14 @@ export class VideoMakerPage {
     const { duration, ...selected } = choices
     if (duration !== undefined) await this.duration.fill(String(duration))
     for (const [field, value] of Object.entries(selected)) {
-      await this.select(SELECT_NAMES[field as keyof typeof SELECT_NAMES]).selectOption(String(value))
+      if (field === 'animation') await this.animation(String(value)).check()
+      else await this.select(SELECT_NAMES[field as keyof typeof SELECT_NAMES]).selectOption(String(value))
     }
+  }
+
+  /** The choice of an animation, by its value. */
+  animation(value: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Animation' }).locator(`[value="${value}"]`)
   }
 
   /** Makes a video and waits for it, however long its encoder takes. */
@@ -140,7 +146,6 @@ const SELECT_NAMES = {
   format: 'File format',
   resolution: 'Resolution',
   fps: 'Frames per second',
-  animation: 'Animation',
   orientation: 'Orientation',
   motion: 'Motion',
   fit: 'Fit',

@@ -6,6 +6,7 @@
 import sharp from 'sharp'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
 import { converterTools, sampleOutput } from '../support/converter.ts'
+import { OWN_PAGE_OUTPUTS } from '../support/converterSamples.ts'
 import { type Engine, run } from '../support/engines/engine.ts'
 import { launchFirefoxEngine } from '../support/engines/firefox.ts'
 import {
@@ -89,7 +90,7 @@ for (const { name, missing, launch } of [
           // The first page is loaded; the others are reached by its links.
           if (index === 0) await open(engine, `${baseURL}/converter/${tool}`)
           else await followLink(engine, `/converter/${tool}`)
-          expect.soft(await convertSample(engine), tool).toEqual(sampleOutput(tool) ?? '#663399')
+          expect.soft(await convertSample(engine), tool).toEqual(sampleOutput(tool) ?? OWN_PAGE_OUTPUTS[tool])
           expect.soft(await engine.errors(), tool).toEqual([])
         }
       })

@@ -106,7 +106,7 @@ test.describe('with a missing worker script', () => {
     await expect(maker.alert).toContainText('The video worker failed to start or stopped unexpectedly')
     await expect(maker.preview).toBeVisible()
     await expect(maker.duration).toHaveValue('1')
-    await expect(maker.select('Animation')).toHaveValue('zoom-out')
+    await expect(maker.animation('zoom-out')).toBeChecked()
     await page.unroute(script)
     await maker.generate()
     await expect(maker.alert).toHaveCount(0)

@@ -175,17 +175,23 @@ test('metadata is kept if it is not to be removed', async ({ page }) => {
   expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('A. Nonymous')
 })
 
-test('a file size limit is respected, and one that cannot be reached is reported', async ({ page }) => {
+test('a file size limit is respected, and one that the asked size cannot reach is reported', async ({
+  page,
+}) => {
   await editor.open(await jpegFile('photo.jpg', 800, 600), { width: 800, height: 600 })
-  await page.getByRole('checkbox', { name: 'Limit file size' }).check()
-  const limit = page.getByRole('spinbutton', { name: 'Largest file' })
+  const limit = page.getByRole('spinbutton', { name: 'Limit file size (KB)' })
   await limit.fill('60')
   const { bytes } = await editor.download()
   expect(bytes.length).toBeLessThanOrEqual(60 * 1024)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 })
+  await limit.fill('4')
+  const small = await editor.download()
+  expect(small.bytes.length).toBeLessThanOrEqual(4 * 1024)
+  expect((await sharp(small.bytes).metadata()).width).toBeLessThan(800)
+  await editor.setWidth(790)
   await limit.fill('1')
   await expect(editor.alert).toContainText('No quality setting reaches that size')
-  await expect(editor.width).toHaveValue('800')
+  await expect(editor.width).toHaveValue('790')
 })
 
 test('undo and redo step through the changes, by button and by key', async ({ page }) => {

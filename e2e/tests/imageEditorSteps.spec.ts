@@ -1,7 +1,8 @@
 /** Single steps in the editor: typed numbers, icons, undo, comparison and touch. */
+import sharp from 'sharp'
 import { boxOf } from '../support/boxOf.ts'
 import { EditorPage } from '../support/editor.ts'
-import { jpegFile } from '../support/photos.ts'
+import { jpegFile, scene } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 let editor: EditorPage
@@ -135,4 +136,108 @@ test('arrow keys move through the picture tools', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Choose Different Image' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: 'Compare' })).toBeFocused()
+})
+
+test('crop, size, limit, background and location are set in fields, and the file follows', async ({
+  page,
+}) => {
+  const buffer = await scene(800, 600)
+    .withExif({
+      IFD0: { Artist: 'A. Nonymous' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  await editor.open({ name: 'fields.jpg', mimeType: 'image/jpeg', buffer }, { width: 800, height: 600 })
+  const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+  await field('Crop x').fill('100')
+  await field('Crop height').fill('300')
+  await expect(editor.width).toHaveValue('700')
+  await expect(field('Crop width')).toHaveValue('700')
+  await page.getByRole('combobox', { name: 'Size preset' }).selectOption('Instagram: 1080 × 1080')
+  await expect(page.getByRole('combobox', { name: 'Fit' })).toHaveValue('cover')
+  await expect(field('Crop width')).toHaveValue('300')
+  await page.getByRole('combobox', { name: 'Fit' }).selectOption('contain')
+  await expect(editor.width).toHaveValue('1080')
+  await page.getByLabel('Background').fill('#00ff00')
+  await page.getByRole('combobox', { name: 'Metadata' }).selectOption('Remove location only')
+  await field('Limit file size (KB)').fill('40')
+  const reached = page.getByRole('status', { name: 'Quality reached' })
+  await expect(reached).toHaveText(/^Fits at quality \d+%, 1080 × 1080, [\d.]+ KB$/)
+  const { bytes } = await editor.download()
+  expect(bytes.length).toBeLessThanOrEqual(40 * 1024)
+  const { exif, ...metadata } = await sharp(bytes).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1080, height: 1080 })
+  expect(exif?.toString('latin1')).toContain('A. Nonymous')
+  expect(exif?.includes(Buffer.from([0x88, 0x25]))).toBe(false)
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  expect([...data.subarray(0, 3)].map((value) => Math.round(value / 16))).toEqual([0, 16, 0])
+  await field('Limit file size (KB)').fill('')
+  await expect(reached).toHaveText('')
+})
+
+test('the stage zooms by keys, by Ctrl and wheel around the pointer, and by buttons', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const zoom = page.getByRole('status', { name: 'Zoom' })
+  await expect(zoom).toHaveText('100%')
+  await page.getByRole('group', { name: 'Crop photo' }).press('+')
+  await expect(zoom).toHaveText('150%')
+  const stage = page.locator('[data-cropper=stage]')
+  const before = await boxOf(stage)
+  const at = { x: before.x + before.width / 4, y: before.y + before.height / 2 }
+  await page.mouse.move(at.x, at.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -600)
+  await page.keyboard.up('Control')
+  await expect(zoom).toHaveText('600%')
+  const after = await boxOf(stage)
+  expect(after.x + after.width / 4).toBeCloseTo(at.x, -1)
+  await page.getByRole('button', { name: 'Fit' }).click()
+  await expect(zoom).toHaveText('100%')
+})
+
+test('a sample opens, and a drawing takes any size', async ({ page }) => {
+  await page.getByRole('button', { name: 'Try a sample' }).click()
+  await page.getByRole('button', { name: 'A logo' }).click()
+  await expect(editor.width).toBeVisible()
+  await editor.format.selectOption('PNG')
+  await editor.setWidth(2500)
+  const { bytes } = await editor.download()
+  const { width, height } = await sharp(bytes).metadata()
+  expect(width).toBe(2500)
+  await expect(editor.height).toHaveValue(String(height))
+})
+
+test('a link sets the limit and the format of the next picture', async ({ page }) => {
+  await page.goto('/image-editor?limit=30&format=webp')
+  await expect(page.getByText('Set for your picture: WEBP, at most 30 KB.')).toBeVisible()
+  await editor.choose(await jpegFile('photo.jpg', 1200, 900))
+  await expect(editor.format).toHaveValue('webp')
+  await expect(page.getByRole('status', { name: 'Quality reached' })).toHaveText(/^Fits at quality/)
+  const { name, bytes } = await editor.download()
+  expect(name).toBe('photo_processed.webp')
+  expect(bytes.length).toBeLessThanOrEqual(30 * 1024)
+})
+
+test('on a phone the picture and Download stay in sight while settings change', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const frame = page.getByRole('group', { name: 'Crop photo' })
+  for (const [tab, control] of [
+    ['Output', editor.format],
+    ['Size', editor.width],
+    ['Metadata', page.getByRole('checkbox', { name: 'Remove metadata' })],
+    ['Crop', page.getByRole('spinbutton', { name: 'Crop x' })],
+  ] as const) {
+    const button = page
+      .getByRole('navigation', { name: 'Groups of settings' })
+      .getByRole('button', { name: tab })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(control).toBeInViewport({ ratio: 1 })
+    await expect(frame).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Crop x' })).toBeHidden()
 })

@@ -123,7 +123,7 @@ test('a picture and its settings are there again after a link and Back, until th
   expect(asked).toEqual([])
   await expect(maker.duration).toHaveValue('2')
   await expect(maker.select('Resolution')).toHaveValue('720p')
-  await expect(maker.select('Animation')).toHaveValue('custom')
+  await expect(maker.animation('custom')).toBeChecked()
   await expect(maker.select('Encoder')).toHaveValue('ffmpeg')
   await maker.reset.click()
   await page.reload()

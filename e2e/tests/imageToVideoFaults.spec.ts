@@ -252,7 +252,7 @@ const CANCEL_AFTER_FRAMES = isFull
 
 async function expectKept(): Promise<void> {
   await expect(maker.preview).toBeVisible()
-  await expect(maker.select('Animation')).toHaveValue('zoom-out')
+  await expect(maker.animation('zoom-out')).toBeChecked()
   await expect(maker.generateButton).toHaveText('Generate Video')
   await expect(maker.generateButton).toBeEnabled()
   await expect(maker.progress).toHaveCount(0)

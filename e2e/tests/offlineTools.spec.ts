@@ -52,6 +52,11 @@ test('every converter answers its sample, and swapping twice leads to the same a
 
 /** The converters with custom pages. */
 const WITH_OWN_PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'code/regex': async (page) => {
+    await page.goto('/converter/code/regex')
+    await expect(page.locator('[data-match]')).toHaveText(['2026-11-26', '2026-12-01'])
+    await expect(page.getByRole('status', { name: 'Safety' })).toContainText('Safe')
+  },
   'style/color': async (page) => {
     await page.goto('/converter/style/color')
     await expect(async () => {

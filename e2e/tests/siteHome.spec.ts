@@ -54,7 +54,7 @@ test('names a pair of tools once, with an example', async ({ page }) => {
   await expect(base64).toHaveText([/^Base64\s*hello ⇄ aGVsbG8=$/])
 })
 
-test('is at most 2,900 pixels high in a window of 1440, and shifts nothing while its pictures load', async ({
+test('is at most 2,900 pixels high in a window of 1440, shifts nothing while it loads, and never scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -70,6 +70,11 @@ test('is at most 2,900 pixels high in a window of 1440, and shifts nothing while
     return sum
   })
   expect(shift).toBeLessThanOrEqual(0.002)
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, `at ${width}`).toBe(0)
+  }
 })
 
 test('shows a photograph before and after, with a line that the keyboard moves, and opens it in the editor', async ({

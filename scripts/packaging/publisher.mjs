@@ -1,6 +1,6 @@
 /**
- * Who publishes the packages and from where, in the manifest of each: `npm run release:version` copies it from
- * `publisher.json`, the one place where an owner fills it in.
+ * Who publishes the packages and from where, in the manifest of each: `npm run release:version` copies it
+ * from `publisher.json`, the one place where an owner fills it in.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

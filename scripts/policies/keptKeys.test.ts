@@ -21,12 +21,12 @@ const KEPT: Readonly<Record<string, string>> = {
   'whittle:favourites': 'the favourites',
   'whittle:recent': 'the tools you used last',
   'whittle:options:':
-    'the settings of the converters and of the diff checker, and how you laid out the code compiler',
+    'the settings of the converters and of the Diff Checker, and how you laid out the Code Compiler',
   // Specific to this device: an answer that each device is asked for, and unfinished work in a tool.
   'whittle:ad-consent': 'Your answer about advertising',
-  'whittle:compiler': 'the project of the code compiler',
-  'whittle:compiler-running:': 'the project of the code compiler',
-  'whittle:compiler-tab': 'the project of the code compiler',
+  'whittle:compiler': 'the project of the Code Compiler',
+  'whittle:compiler-running:': 'the project of the Code Compiler',
+  'whittle:compiler-tab': 'the project of the Code Compiler',
   'whittle:input:': 'The text you typed into a converter',
   // Deleted as soon as it is read.
   'whittle:handed-over': 'in its cache, its database and the storage of the tab',

@@ -7,5 +7,6 @@
  */
 export const customPages: Readonly<Record<string, string>> = {
   color: 'routes/converter/color.tsx',
+  regex: 'routes/converter/regex.tsx',
   'time-zone': 'routes/converter/time-zone.tsx',
 }

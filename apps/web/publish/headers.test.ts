@@ -22,7 +22,7 @@ describe('headerRules', () => {
       expect(headers['Content-Security-Policy']).toContain("default-src 'self'")
       expect(headers['X-Content-Type-Options']).toBe('nosniff')
       expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
-      expect(headers['Permissions-Policy']).toContain('camera=()')
+      expect(headers['Permissions-Policy']).toMatch(/^camera=\(self\), accelerometer=\(\),.*microphone=\(\)/)
     },
   )
 

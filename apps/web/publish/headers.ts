@@ -118,7 +118,6 @@ const ISOLATION = {
 /** Device features that no tool of the site uses. */
 const UNUSED_POWERS = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -136,7 +135,9 @@ function securityHeaders(policy: string): Record<string, string> {
     [POLICY]: policy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': UNUSED_POWERS.map((power) => `${power}=()`).join(', '),
+    // A document keeps the policy of the page it began with, so that every page allows what one needs: the
+    // camera reads QR codes, and the browser asks the visitor first.
+    'Permissions-Policy': ['camera=(self)', ...UNUSED_POWERS.map((power) => `${power}=()`)].join(', '),
   }
 }
 

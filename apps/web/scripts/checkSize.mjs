@@ -14,11 +14,12 @@ import { fileURLToPath } from 'node:url'
  * In gzipped bytes, at least a tenth above what the pages have today. A page over its budget is a reason to
  * look at what it has begun to load, and then to load that later or to raise the number here and say why.
  */
+// The about page states `read` (`app/content/about.ts`).
 const BUDGETS = {
-  read: 163_000,
+  read: 170_000,
   tool: 200_000,
-  editor: 195_000,
-  video: 200_000,
+  editor: 213_000,
+  video: 222_000,
   json: 200_000,
   compiler: 200_000,
 }

@@ -117,6 +117,17 @@ export async function choose(engine: Engine, name: string, value: string): Promi
   if (chosen !== value) throw new Error(`${engine.version}: “${name}” has no option ${value}`)
 }
 
+/** Checks the radio button with this accessible name, by script. */
+export async function check(engine: Engine, name: string): Promise<void> {
+  const pressRadio = (label: string): boolean => {
+    const radio = document.querySelector<HTMLInputElement>(`input[type=radio][aria-label="${label}"]`)
+    radio?.click()
+    return radio?.checked === true
+  }
+  const isChecked = await engine.evaluate(`(${pressRadio})(${JSON.stringify(name)})`)
+  if (isChecked !== true) throw new Error(`${engine.version}: “${name}” could not be checked`)
+}
+
 /** The options of a select by their texts, and whether each is enabled. */
 export async function optionsOf(engine: Engine, name: string): Promise<Record<string, boolean>> {
   const read = (select: HTMLSelectElement) =>

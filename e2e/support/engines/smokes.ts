@@ -6,6 +6,7 @@ import { SAMPLE_KEY } from '../converterSamples.ts'
 import type { TestFile } from '../photos.ts'
 import { follow, hasArrived } from '../router.ts'
 import {
+  check,
   choose,
   chooseFile,
   type Engine,
@@ -51,6 +52,13 @@ export async function goThroughRouter(engine: Engine, path: string): Promise<voi
 
 /** The output of the open converter for its own sample. */
 export async function convertSample(engine: Engine): Promise<string> {
+  if (await run(engine, () => document.querySelector('[data-page=regex]') !== null)) {
+    await press(engine, 'Sample')
+    return await until(engine, 'the matches of the sample', () => {
+      const found = [...document.querySelectorAll('[data-match]')].map(({ textContent }) => textContent)
+      return found.length === 0 ? undefined : found.join('\n')
+    })
+  }
   if (await run(engine, () => document.querySelector('[data-page=generic]') === null)) {
     await fill(engine, 'Input', 'rebeccapurple')
     return await until(engine, 'a colour', () => {
@@ -151,7 +159,7 @@ export async function makeVideo(
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
     // For more than two seconds the page uses two encoders, if the browser has one.
     await fill(engine, 'Duration (seconds)', '2.5')
-    await choose(engine, 'Animation', 'zoom-in')
+    await check(engine, 'Zoom in')
     await press(engine, 'Generate Video')
     const made = await waitForText(engine, /Made in [\d.]+ s by (?:FFmpeg|this browser’s encoder)/)
     const bytes = await savedBy(engine, 'Download MP4')
@@ -171,7 +179,7 @@ export async function makeAnimation(
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
     await choose(engine, 'File format', format)
     await fill(engine, 'Duration (seconds)', '1')
-    await choose(engine, 'Animation', 'zoom-in')
+    await check(engine, 'Zoom in')
     await press(engine, 'Generate Video')
     await waitForText(engine, /Made in [\d.]+ s by FFmpeg/)
     await until(engine, 'the shown animation', () => {

@@ -10,6 +10,7 @@ const DATA = [
   ...['formatQuery', 'simulateVision', 'convertColor', 'nearestName', 'clipToGamut', 'colorDifference'],
   ...['isInGamut', 'mapToGamut', 'colorRamp', 'harmonize', 'changeText', 'timestampIn', 'readWallTime'],
   ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration', 'certificateText'],
+  ...['contactText', 'decodeQr', 'encodeBasicAuth', 'emailText', 'wifiText'],
 ]
 
 const withOptions = all.filter(([name, , call]) => {

@@ -66,8 +66,8 @@ export interface VideoPlan extends FramePlan {
   /** Frames between key frames: two seconds' worth. */
   readonly keyFrameInterval: number
   /**
-   * The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateVideoBytes} for the
-   * other encoders.
+   * The approximate size of the file in bytes, if WebCodecs encodes it; see {@link estimateVideoBytes} for
+   * the other encoders.
    */
   readonly estimatedBytes: number
 }

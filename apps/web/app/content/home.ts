@@ -81,20 +81,6 @@ export const HOME_GROUPS: readonly HomeGroup[] = [
       },
     ],
   },
-  {
-    name: 'Code tools',
-    url: '/converter/code',
-    description: 'Code laid out, made smaller, or written for you.',
-    features: ['Regex', 'SQL', 'Types', 'Formatter', 'JSX'],
-    icon: toolIcons.code,
-  },
-  {
-    name: 'Generators',
-    url: '/converter/generate',
-    description: 'Passwords, identifiers and codes, made on your device.',
-    features: ['Password', 'Passphrase', 'UUID', 'QR code', 'TOTP'],
-    icon: toolIcons.dice,
-  },
 ]
 
 const STEPS: readonly Point[] = [

@@ -82,6 +82,12 @@ export const ANIMATION_LABELS: Readonly<Record<AnimationType, string>> = {
   custom: 'Custom: your own start and end',
 }
 
+/** The same below their pictures, each the beginning of its name or the whole. */
+export const SHORT_ANIMATION_LABELS: Readonly<Record<AnimationType, string>> = {
+  ...ANIMATION_LABELS,
+  custom: 'Custom',
+}
+
 export const RESOLUTION_LABELS: Readonly<Record<Resolution, string>> = {
   '480p': '480p',
   '720p': '720p',

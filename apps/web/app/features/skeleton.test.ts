@@ -22,6 +22,7 @@ it('finds the tools of the site', () => {
     'image-editor',
     'image-to-video',
     'json',
+    'regex',
   ])
 })
 

@@ -33,7 +33,7 @@ export interface Page {
   readonly isolated?: boolean
   /** Date of the last change to its text, `YYYY-MM-DD`, if known: for articles and policies. */
   readonly updated?: string
-  /** A hash of its figure, for an article: the picture that is shown when its address is shared has it too. */
+  /** A hash of its figure, for an article: the picture for its shared address shows it too. */
   readonly figure?: string
   /** Types of files and texts that the page opens when the visitor drops, pastes or shares them. */
   readonly opens?: readonly InputType[]

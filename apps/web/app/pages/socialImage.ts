@@ -16,8 +16,8 @@ export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const
 const DRAWING = 1
 
 /**
- * Returns the path of a page's picture. It changes with the text and the figure on the picture, so that it can be cached
- * indefinitely.
+ * Returns the path of a page's picture. It changes with the text and the figure on the picture, so that it
+ * can be cached indefinitely.
  */
 export function socialImagePath(page: Page, site: SiteConfig): string {
   const name = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-')

@@ -10,6 +10,7 @@ import type { Tool } from '../shared/registry/tool.ts'
 import { caseTools } from '../text/case/tool.ts'
 import { escapeTools } from '../text/escape/tool.ts'
 import { markdownTools } from '../text/markdown/tool.ts'
+import { listCompareTools } from '../text/list-compare/tool.ts'
 import { textTools } from '../text/text/tool.ts'
 import { textStatsTools } from '../text/text-stats/tool.ts'
 
@@ -24,4 +25,5 @@ export const textGroup: readonly Tool[] = [
   ...textStatsTools,
   ...escapeTools,
   ...markdownTools,
+  ...listCompareTools,
 ]

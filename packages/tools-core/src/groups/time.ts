@@ -5,6 +5,7 @@
 
 import { fetchTemporal } from '../shared/platform/fetchTemporal.ts'
 import type { Tool } from '../shared/registry/tool.ts'
+import { cronTools } from '../time/cron/tool.ts'
 import { dateFormatTools } from '../time/date-format/tool.ts'
 import { durationTools } from '../time/duration/tool.ts'
 import { timeZoneTools } from '../time/time-zone/tool.ts'
@@ -16,6 +17,7 @@ export const timeGroup: readonly Tool[] = [
   ...timeZoneTools,
   ...durationTools,
   ...dateFormatTools,
+  ...cronTools,
 ].map(withCalendar)
 
 /** Marks a tool whose engine uses `Temporal`. */

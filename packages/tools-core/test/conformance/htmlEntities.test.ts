@@ -58,23 +58,9 @@ function characterOf(number: number): string {
     : String.fromCodePoint(number)
 }
 
-describeSuite({
-  name: 'HTML named references, after html5lib',
-  source: 'npm `character-entities` 2.0.2, `character-entities-legacy` 3.0.0',
-  licence: 'MIT',
-  size: 4250,
-  cases: namedCases(),
-  differences: [],
-})
+describeSuite('HTML named references, after html5lib', namedCases())
 
-describeSuite({
-  name: 'HTML numeric references, after html5lib',
-  source: 'made from the HTML standard, 13.2.5.80',
-  licence: 'as this project',
-  size: 1416,
-  cases: numericCases(),
-  differences: [],
-})
+describeSuite('HTML numeric references, after html5lib', numericCases())
 
 /** A case of html5lib's tokenizer tests. */
 interface TokenizerCase {
@@ -103,11 +89,7 @@ function html5libCases(folder: string): SuiteCase[] {
 
 const checkout = checkoutOf('html5lib-tests')
 
-describeSuite({
-  name: 'html5lib tokenizer tests of entities',
-  source: 'checkout of `html5lib-tests` at 224991e',
-  licence: 'MIT',
-  size: 4626,
-  cases: checkout === undefined ? undefined : html5libCases(checkout),
-  differences: [],
-})
+describeSuite(
+  'html5lib tokenizer tests of entities',
+  checkout === undefined ? undefined : html5libCases(checkout),
+)

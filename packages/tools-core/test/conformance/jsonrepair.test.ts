@@ -14,10 +14,10 @@
  * NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS
  * SOFTWARE.
  */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { repairJson, validateJson } from '../../src/data/json/index.ts'
 import { unwrap } from '../results.ts'
+import { JSONREPAIR } from './suites.ts'
 
 /** What goes in, and what comes out; `null` where jsonrepair and this package both refuse it. */
 const SAME: readonly (readonly [input: string, output: string | null])[] = [
@@ -382,30 +382,12 @@ const SAME: readonly (readonly [input: string, output: string | null])[] = [
   ['', null],
 ]
 
-const REASONS = {
-  text: 'The text goes on to the last quote: its end is not guessed inside it.',
-  digits: 'A number that lacks digits is kept as text; none are made up.',
-  escape: 'An unfinished escape is kept as the characters that are there.',
-  start: 'An opening quote is not guessed; nothing is lost.',
-  accent: 'An accent is not a quote.',
-  backslash: 'A backslash that escapes nothing is kept: paths and patterns have them.',
-  continued: 'JSON5 joins the lines that a backslash continues.',
-  inner: 'A quote before a space or a bracket ends the text.',
-  mongolian: 'U+180E is no space since Unicode 6.3.',
-  repaired: 'It is repaired instead of refused.',
-  fence: 'The brackets around a code fence are kept.',
-  outer: 'The quotes around all of it are kept apart.',
-  label: 'A word before a colon is the name of a member.',
-  pattern: 'A pattern of JavaScript is no value of JSON; it is not quoted.',
-  joined: 'Only strings in double quotes, both complete, are joined.',
-} as const
-
 /**
  * The reason, what goes in, what jsonrepair makes of it (`null` where it refuses it), and what comes out here
  * (`null` likewise).
  */
 const DIFFERENT: readonly (readonly [
-  reason: keyof typeof REASONS,
+  reason: keyof typeof JSONREPAIR.differences,
   input: string,
   theirs: string | null,
   ours: string | null,
@@ -509,22 +491,16 @@ const DIFFERENT: readonly (readonly [
 
 describe('the assertions of jsonrepair', () => {
   it('are all here', () => {
-    expect([SAME.length, DIFFERENT.length]).toEqual([347, 70])
+    expect([SAME.length, SAME.length + DIFFERENT.length]).toEqual([JSONREPAIR.passed, JSONREPAIR.size])
   })
 
-  it('are stated in docs/conformance.md with their counts and differences', () => {
-    const document = readFileSync(new URL('../../../../docs/conformance.md', import.meta.url), 'utf8')
-    expect(document).toContain(`| ISC | ${SAME.length + DIFFERENT.length} | ${SAME.length} |`)
-    const [, section = ''] = document.split('\n### jsonrepair’s own tests\n')
-    const stated = section
-      .split(/^#/m)[0]
-      ?.split('\n')
-      .filter((line) => line.startsWith('- '))
-    const counts = Object.entries(REASONS).map(([name, reason]) => {
-      const count = DIFFERENT.filter(([its]) => its === name).length
-      return `- ${reason} (${count} ${count === 1 ? 'case' : 'cases'})`
-    })
-    expect(stated).toEqual(counts)
+  it('differ as often as suites.ts says, for each reason', () => {
+    const counts = Object.keys(JSONREPAIR.differences).map((name) => [
+      name,
+      DIFFERENT.filter(([its]) => its === name).length,
+    ])
+    const stated = Object.entries(JSONREPAIR.differences).map(([name, { count }]) => [name, count])
+    expect(counts).toEqual(stated)
   })
 
   it.each(SAME)('%j becomes %j', (input, output) => {
@@ -532,7 +508,7 @@ describe('the assertions of jsonrepair', () => {
     else expect(JSON.parse(unwrap(repairJson(input)).text)).toEqual(JSON.parse(output))
   })
 
-  it.each(DIFFERENT.map(([reason, ...row]) => [REASONS[reason], ...row] as const))(
+  it.each(DIFFERENT.map(([reason, ...row]) => [JSONREPAIR.differences[reason].reason, ...row] as const))(
     '%s So %j is not repaired as %j, but as %j',
     (_, input, theirs, ours) => {
       expect(ours).not.toBe(theirs)

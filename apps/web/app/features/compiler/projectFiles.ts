@@ -27,6 +27,7 @@ export async function zipProject(project: Project, files: PageFiles): Promise<Bl
     'index.html': strToU8(files.html),
     'style.css': strToU8(files.css),
     'script.js': strToU8(files.script),
+    ...Object.fromEntries(files.modules.map(({ name, code }) => [name, strToU8(code)])),
     [SOURCES_FILE]: strToU8(`${JSON.stringify(project, null, 2)}\n`),
   }
   return new Blob([zipSync(entries).slice()], { type: 'application/zip' })

@@ -93,6 +93,8 @@ export interface CompilerState {
   readonly audit: AuditState
   /** The visible pane on a narrow screen. */
   readonly shownPane: PaneId
+  /** The file that is edited in the script's pane; `null` for the script itself. */
+  readonly shownFile: string | null
   /** Why the code is not being kept on the device; empty if it is. */
   readonly unsaved: string
   /** Message of the current action besides running, such as formatting; empty for none. */
@@ -134,6 +136,12 @@ interface CompilerActions {
   setStopped(stopped: CompilerState['stopped']): void
   setAudit(audit: AuditState): void
   showPane(pane: PaneId): void
+  /** Edits a file in the script's pane, or the script itself. */
+  showFile(name: string | null): void
+  /** Adds an empty file, and shows it. */
+  addFile(name: string): void
+  removeFile(name: string): void
+  editFile(name: string, code: string): void
   setUnsaved(unsaved: string): void
   setDoing(doing: string): void
 }
@@ -173,6 +181,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     left: false,
     audit: { status: 'none' },
     shownPane: 'html',
+    shownFile: null,
     unsaved: '',
     doing: '',
     edit: (pane, code) =>
@@ -184,6 +193,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     replace: (next) =>
       set((state) => ({
         project: next,
+        shownFile: null,
         replaced: state.project,
         replacedPause: pauseOf(state),
         run: { status: 'idle' },
@@ -191,6 +201,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     bringBack: () =>
       set(({ project: now, replaced, replacedPause }) => ({
         project: replaced ?? now,
+        shownFile: null,
         replaced: null,
         replacedPause: null,
         run: runStateOf(replacedPause),
@@ -199,6 +210,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     begin: (next, pause, saved) =>
       set(({ settings }) => ({
         project: next,
+        shownFile: null,
         // Permissions of the previous code do not carry over.
         settings: { ...settings, network: 'offline' },
         ...(saved !== undefined && !sameProject(saved.project, next)
@@ -235,6 +247,24 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setStopped: (stopped) => set({ stopped }),
     setAudit: (audit) => set({ audit }),
     showPane: (pane) => set({ shownPane: pane }),
+    showFile: (name) => set({ shownFile: name }),
+    addFile: (name) =>
+      set(({ project: now }) => ({
+        project: { ...now, files: [...(now.files ?? []), { name, code: '' }] },
+        shownFile: name,
+      })),
+    removeFile: (name) =>
+      set(({ project: now }) => ({
+        project: { ...now, files: (now.files ?? []).filter((file) => file.name !== name) },
+        shownFile: null,
+      })),
+    editFile: (name, code) =>
+      set(({ project: now }) => ({
+        project: {
+          ...now,
+          files: (now.files ?? []).map((file) => (file.name === name ? { name, code } : file)),
+        },
+      })),
     setUnsaved: (unsaved) => set({ unsaved }),
     setDoing: (doing) => set({ doing }),
   }))

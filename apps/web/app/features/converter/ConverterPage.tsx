@@ -24,14 +24,17 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
-/** Input and output with the options, and what an input brings below them; or a list of several files in their place. */
+/**
+ * Input and output with the options, and what an input brings below them; or a list of several files in
+ * their place.
+ */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
   // Without an input there is nothing below, except where lists of files are made or checked: there, files
-  // may come first; and where there is no input at all.
-  const { accepts, generates } = useConverter().tool
-  const isBefore = accepts.includes('checksums') || generates === 'alone'
+  // may come first; where there is no input at all; and where a panel makes or reads the input.
+  const { id, accepts, generates } = useConverter().tool
+  const isBefore = accepts.includes('checksums') || generates === 'alone' || id === 'qr'
   return (
     <>
       <div className={styles.frame}>

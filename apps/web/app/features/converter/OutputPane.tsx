@@ -26,11 +26,12 @@ const loadColouredText = () => import('./ColouredText.tsx')
 
 /** The output, or the progress of the job. */
 export function OutputPane(): ReactElement {
-  const { workspace } = useConverter()
+  const { tool, workspace } = useConverter()
   const output = useConverterState((state) => state.output)
   const stale = useConverterState(isStale)
   const isUnused = useConverterState(
-    ({ input, output: shown }) => shown === null && input.kind === 'text' && input.text === '',
+    ({ input, output: shown }) =>
+      tool.generates !== 'alone' && shown === null && input.kind === 'text' && input.text === '',
   )
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')

@@ -9,7 +9,10 @@ import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './OptionsMenu.module.css'
 import type { DataOptions, DifferState, Side } from './store.ts'
 import { FORMAT_LABELS } from './textPair.ts'
+import { usePatternWarning } from './usePatternWarning.ts'
 import { useWraps } from './useWraps.ts'
+
+const PATTERN_HINT = 'A regular expression, such as \\d\\d:\\d\\d for times'
 
 const WHITESPACE: readonly { readonly value: Whitespace; readonly label: string }[] = [
   { value: 'exact', label: 'Counts' },
@@ -81,6 +84,7 @@ function DataFields(): ReactElement {
 function LineFields(): ReactElement {
   const { store, workspace } = useDiffer()
   const options = useDifferState((state) => state.options)
+  const warning = usePatternWarning(options.ignorePattern)
   const showInvisible = useDifferState((state) => state.showInvisible)
   const foldsUnchanged = useDifferState((state) => state.foldsUnchanged)
   const wraps = useWraps()
@@ -114,7 +118,7 @@ function LineFields(): ReactElement {
       <TextField
         label="Ignore text that matches"
         native={AS_TYPED}
-        hint="A regular expression, such as \d\d:\d\d for times"
+        hint={warning ?? PATTERN_HINT}
         value={options.ignorePattern}
         onChange={(ignorePattern) => change({ ignorePattern })}
       />

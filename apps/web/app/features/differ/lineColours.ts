@@ -1,4 +1,4 @@
-/** The syntax colours of a text, line by line. Loaded with the first comparison of texts that have a syntax. */
+/** The syntax colours of a text, line by line. Loaded with the first comparison. */
 import { languageIn } from '../../lib/recognise/languageIn.ts'
 import { languageOfName } from '../../lib/recognise/languageOfName.ts'
 import { colourPieces } from '../../ui/codeEditor/grammars.ts'

@@ -7,6 +7,8 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { isRunKey } from '../../ui/isRunKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
+import { type SheetTab, SheetTabs } from '../../ui/SheetTabs.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePaste } from '../../ui/usePaste.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
@@ -20,6 +22,13 @@ import { type SourceImage, workOf } from './store.ts'
 
 /** File types for the chooser. Some formats are named because not every system counts them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
+
+/** The groups of the settings, as the tabs of a phone. */
+const SHEET_TABS: readonly SheetTab[] = [
+  { id: 'animation', label: 'Animation', icon: toolIcons.play },
+  { id: 'video', label: 'Video', icon: toolIcons.film },
+  { id: 'look', label: 'Look', icon: toolIcons.palette },
+]
 
 /** The whole tool. */
 export function ImageToVideo(): ReactElement {
@@ -53,6 +62,7 @@ function Tool(): ReactElement {
   const { workspace } = useMaker()
   const input = useRef<HTMLInputElement>(null)
   const bench = useRef<HTMLDivElement>(null)
+  const settings = useRef<HTMLFieldSetElement>(null)
   const image = useMakerState((state) => state.image)
   const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
   useUnsavedWork(useMakerState(workOf))
@@ -83,11 +93,14 @@ function Tool(): ReactElement {
           </ErrorBoundary>
         </section>
         <section className={styles.panel} aria-label="Video">
-          <fieldset className={styles.settings} disabled={isBusy}>
+          <fieldset ref={settings} className={styles.settings} disabled={isBusy}>
             <ErrorBoundary region="This panel">
               <SettingsPanel />
             </ErrorBoundary>
           </fieldset>
+          <div className={styles.tabs}>
+            <SheetTabs label="Groups of settings" tabs={SHEET_TABS} sheet={settings} />
+          </div>
           <div className={styles.actions}>
             <ErrorBoundary region="The video">
               <Notices />

@@ -1,8 +1,7 @@
 /** All settings of the video, in the order visitors decide on them. */
-import { ANIMATION_TYPES, type AnimationType, EASING_NAMES, videoSize } from '@whittle/video-core'
+import { EASING_NAMES, videoSize } from '@whittle/video-core'
 import type { ReactElement } from 'react'
 import {
-  ANIMATION_LABELS,
   IMAGE_TO_VIDEO_COPY as COPY,
   EASING_LABELS,
   ENCODER_LABELS,
@@ -15,10 +14,10 @@ import {
 import { ColorField } from '../../ui/fields/ColorField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
+import { AnimationField } from './AnimationField.tsx'
 import {
   ANIMATION_RATES,
   animationPlanOf,
-  chooseAnimation,
   encoderFor,
   isDurationGood,
   longestDuration,
@@ -37,21 +36,27 @@ export function SettingsPanel(): ReactElement {
   return (
     <section className={styles.card} aria-label={COPY.settings}>
       <h2>{COPY.settings}</h2>
-      <FileFormatField />
-      <div className={styles.two}>
-        <DurationField />
-        <FpsField />
-        <ResolutionField />
-        <OrientationField />
-      </div>
-      <AnimationField />
-      <div className={styles.two}>
+      <div className={styles.group} data-group="animation">
+        <AnimationField />
         <EasingField />
-        <FitField />
-        <QualityField />
-        <EncoderField />
       </div>
-      <BackgroundField />
+      <div className={styles.group} data-group="video">
+        <FileFormatField />
+        <div className={styles.two}>
+          <DurationField />
+          <FpsField />
+          <ResolutionField />
+          <OrientationField />
+        </div>
+      </div>
+      <div className={styles.group} data-group="look">
+        <div className={styles.two}>
+          <FitField />
+          <QualityField />
+          <EncoderField />
+        </div>
+        <BackgroundField />
+      </div>
     </section>
   )
 }
@@ -149,28 +154,6 @@ function OrientationField(): ReactElement {
       value={orientation}
       options={optionsOf(ORIENTATION_LABELS)}
       onChange={(value) => change({ orientation: value })}
-    />
-  )
-}
-
-function AnimationField(): ReactElement {
-  const settings = useMakerState((state) => state.settings)
-  const image = useMakerState((state) => state.image)
-  const change = useMakerState((state) => state.change)
-  const options = ANIMATION_TYPES.map((value: AnimationType) => ({
-    value,
-    label: ANIMATION_LABELS[value],
-    disabled: value === 'custom' && image === null,
-  }))
-  return (
-    <Select
-      label="Animation"
-      value={settings.animationType}
-      options={options}
-      onChange={(value) => {
-        if (image !== null) change(chooseAnimation(settings, image.size, value))
-        else if (value !== 'custom') change({ animationType: value })
-      }}
     />
   )
 }

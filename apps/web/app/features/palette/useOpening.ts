@@ -1,12 +1,9 @@
-import { useNavigate } from 'react-router'
 import { chooseTheme } from '../../lib/device/theme.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { handedBy } from '../../lib/handOver/handOverItem.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
-import { chosenState } from '../../lib/links/chosenPage.ts'
-import { destinationOf } from '../../lib/links/destination.ts'
+import { useGoTo } from '../../lib/links/useGoTo.ts'
 import { openPanel } from '../../lib/state/panels.ts'
-import { site } from '../../site.config.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
 import { pressPageButton } from './pageButtons.ts'
@@ -24,17 +21,13 @@ interface Opening {
 
 /** Goes where a line leads or does what it says, and closes the palette. */
 export function useOpening({ text, onClose }: OpeningOptions): Opening {
-  const navigate = useNavigate()
+  const open = useGoTo()
   const handOver = useHandOver()
   const begin = useWhileHere()
 
   const goTo = (path: string): void => {
-    const destination = destinationOf(path, site)
     onClose()
-    if (destination === undefined) return
-    if ('href' in destination) window.open(destination.href, '_blank', 'noopener')
-    else if (destination.reload) window.location.assign(destination.to)
-    else void navigate(destination.to, { state: chosenState() })
+    open(path)
   }
 
   const line = ({ opens }: Line): void => {
@@ -63,7 +56,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
   }
 
   const file = (picked: File): void => {
-    const open = async (): Promise<void> => {
+    const openFile = async (): Promise<void> => {
       const isWanted = begin()
       const { pageFor } = await import('../../lib/recognise/openingPage.ts')
       const page = await pageFor(picked)
@@ -71,7 +64,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
       onClose()
       await handOver({ ...page, file: picked })
     }
-    open().catch((error: unknown) => {
+    openFile().catch((error: unknown) => {
       onClose()
       tellOpenFailure(error)
     })

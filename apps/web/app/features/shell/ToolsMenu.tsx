@@ -1,9 +1,9 @@
 /** The contents of the menu of all tools: sections, a filter, favourites, what was used last. */
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { TOOLS_COPY } from '../../content/tools.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { destinationOf } from '../../lib/links/destination.ts'
+import { useGoTo } from '../../lib/links/useGoTo.ts'
 import { rank } from '../../lib/search/rank.ts'
 import { TOOL_SECTIONS } from '../../pages/toolSections.evaluated.ts'
 import type { ToolCard, ToolSection } from '../../pages/toolSections.ts'
@@ -27,7 +27,7 @@ export interface ToolsMenuProps {
 export default function ToolsMenu({ onClose }: ToolsMenuProps): ReactElement {
   const [query, setQuery] = useState('')
   const filter = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const sections = sectionsFor(query)
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, ctrlKey, metaKey, altKey } = event
@@ -41,7 +41,7 @@ export default function ToolsMenu({ onClose }: ToolsMenuProps): ReactElement {
     if (event.key !== 'Enter' || query.trim() === '' || path === undefined) return
     event.preventDefault()
     onClose()
-    void navigate(path)
+    goTo(path)
   }
   return (
     <nav className={styles.menu} aria-label={TOOLS_COPY.title} onKeyDown={press}>

@@ -1,8 +1,8 @@
 /** The list of all tools: by section, with favourites first, and a filter. */
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { TOOLS_COPY } from '../../content/tools.ts'
 import { useFavourites } from '../../lib/device/myTools.ts'
+import { useGoTo } from '../../lib/links/useGoTo.ts'
 import { openPanel } from '../../lib/state/panels.ts'
 import { TOOL_SECTIONS } from '../../pages/toolSections.evaluated.ts'
 import type { ToolCard } from '../../pages/toolSections.ts'
@@ -74,7 +74,7 @@ interface FilterProps {
 /** The field: `/` leads to it, Enter opens the first match, Escape empties it. */
 function Filter({ query, onChange, first, children }: FilterProps): ReactElement {
   const field = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
@@ -88,7 +88,7 @@ function Filter({ query, onChange, first, children }: FilterProps): ReactElement
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     const path = first === undefined ? undefined : 'ways' in first ? first.ways[0]?.path : first.path
-    if (event.key === 'Enter' && query.trim() !== '' && path !== undefined) void navigate(path)
+    if (event.key === 'Enter' && query.trim() !== '' && path !== undefined) goTo(path)
     else if (event.key === 'Escape' && query !== '') onChange('')
     else return
     event.preventDefault()

@@ -132,12 +132,12 @@ function parseSources(json: string): Project | undefined {
   }
 }
 
-/** The sources as an element, for a project not in the three plain languages; otherwise empty. */
+/** The sources as an element, for a project with files, or in languages that are not plain; otherwise empty. */
 export function sourcesElement(project: Project): string {
   const isPlain = (['html', 'css', 'script'] as const).every(
     (pane) => project[pane].language === EMPTY_PROJECT[pane].language,
   )
-  if (isPlain) return ''
+  if (isPlain && (project.files ?? []).length === 0) return ''
   const json = JSON.stringify(project).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${SOURCES_ID}">${json}</script>`
 }

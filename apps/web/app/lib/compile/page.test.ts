@@ -105,6 +105,47 @@ describe('compilePage', () => {
     expect(files.map(({ text }) => text).join()).not.toContain(code)
   })
 
+  describe('several files', () => {
+    const files = [
+      { name: 'util.ts', code: "import data from './data.json'\nexport const a: number = data.a" },
+      { name: 'data.json', code: '{"a": 1}' },
+    ]
+    const script = "import { a } from './util'\nimport './missing.js'\nconsole.log(a)"
+
+    it('are modules that the script and each other import by name', async () => {
+      const page = await compilePage({ ...project({ script }), files }, OPTIONS)
+      expect(page.html).toContain(
+        '{"imports":{"project/./util":"MARK-file:util.ts:","project/./data.json":"MARK-file:data.json:"}}',
+      )
+      const text = (name: string) => page.files.find((file) => file.name === name)?.text
+      expect(text('script.js')).toContain("import { a } from 'project/./util'")
+      expect(text('util.ts')).toMatch(/^import data from 'project\/\.\/data\.json'\nexport const a = data\.a/)
+      expect(text('data.json')).toMatch(/^export default \{"a": 1\}/)
+      expect(page.problems.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^There is no file “\.\/missing\.js” here\./),
+      ])
+    })
+
+    it('have their problems told with their name and line', async () => {
+      const wrong = [{ name: 'util.js', code: 'const a = 1\nconst = 2' }]
+      const { problems } = await compilePage({ ...project({ script }), files: wrong }, OPTIONS)
+      expect(problems).toContainEqual(
+        expect.objectContaining({ severity: 'error', message: expect.stringMatching(/^util\.js, line 2: /) }),
+      )
+    })
+
+    it('are part of a saved page, which needs nothing else', async () => {
+      const one = await exportPage({ ...project({ script }), files }, 'single', OPTIONS)
+      const [, map] = one.html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/) ?? []
+      const { imports } = JSON.parse(map ?? '') as { imports: Record<string, string> }
+      expect(decodeURIComponent(imports['project/./data.json'] ?? '')).toContain('export default {"a": 1}')
+      expect(importPage(one.html).files).toEqual(files)
+      const many = await exportPage({ ...project({ script }), files }, 'files', OPTIONS)
+      expect(many.html).toContain('"project/./util":"./util.ts.js"')
+      expect(many.modules.map(({ name }) => name)).toEqual(['util.ts.js', 'data.json.js'])
+    })
+  })
+
   it('says what is built in and how to load another package, wherever it is imported', async () => {
     const { problems } = await compile({
       script: `import a from "lodash"

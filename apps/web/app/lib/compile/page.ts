@@ -5,10 +5,11 @@ import type { Emulation, PreviewFile } from '../preview/protocol.ts'
 import { mayMakeCode } from './guardLateScript.ts'
 import { REACT_MARK, sourcesElement } from './importPage.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
+import { OWN_PREFIX, ownFile } from './ownFiles.ts'
 import type { PositionMap } from './positions.ts'
 import type { Problem } from './problems.ts'
-import type { Project } from './project.ts'
-import { compileScript, plainScript } from './script.ts'
+import { languageOfFile, type Project, type ProjectFile } from './project.ts'
+import { type CompiledScript, compileScript, plainScript, type ScriptOptions } from './script.ts'
 import { SCRIPT_NAME } from './stackNames.ts'
 import { compileStyle } from './style.ts'
 
@@ -47,15 +48,20 @@ export async function compilePage(
   project: Project,
   { media, network, mark, loadReact, loadGuards }: CompileOptions,
 ): Promise<CompiledPage> {
+  const files = project.files ?? []
   const [markup, style, script] = await Promise.all([
     compileMarkup(project.html.code, project.html.language),
     compileStyle(project.css.code, project.css.language),
-    compileScript(project.script.code, project.script.language, network),
+    compileScript(project.script.code, project.script.language, { network, files }),
   ])
   const css = withEmulation(style.css, media)
-  const usesReact = importsReact(script.code) || importsReact(markup)
-  const packages = network === 'online' ? script.packages : []
-  const modules = moduleFiles(usesReact ? await loadReact() : [], packages, mark)
+  const own = await Promise.all(files.map((file) => compileFile(file, { network, files })))
+  const scripts = [script, ...own]
+  const usesReact = [markup, ...scripts.map(({ code }) => code)].some(importsReact)
+  const modules = moduleFiles(usesReact ? await loadReact() : [], mark, {
+    packages: network === 'online' ? scripts.flatMap(({ packages }) => packages) : [],
+    own: ownAddresses(scripts, files, (name) => `${mark}file:${name}:`),
+  })
   const scriptTag =
     script.code.trim() === ''
       ? ''
@@ -74,6 +80,12 @@ export async function compilePage(
     css,
     files: [
       ...modules.files,
+      ...own.map(({ name, code }) => ({
+        placeholder: `${mark}file:${name}:`,
+        text: `${code}\n//# sourceURL=${name}`,
+        type: 'text/javascript',
+        name,
+      })),
       { placeholder: `${mark}style`, text: css, type: 'text/css' },
       {
         placeholder: `${mark}script`,
@@ -82,7 +94,11 @@ export async function compilePage(
         name: SCRIPT_NAME,
       },
     ],
-    problems: [...(htmlIsSource ? prepared.problems : []), ...style.problems, ...script.problems],
+    problems: [
+      ...(htmlIsSource ? prepared.problems : []),
+      ...style.problems,
+      ...scripts.flatMap(({ problems }) => problems),
+    ],
     positions: {
       htmlIsSource,
       script: { inserted: script.inserted, map: script.map },
@@ -96,6 +112,8 @@ export interface PageFiles {
   readonly html: string
   readonly css: string
   readonly script: string
+  /** The project's own files, compiled. */
+  readonly modules: readonly { readonly name: string; readonly code: string }[]
 }
 
 /**
@@ -107,14 +125,24 @@ export async function exportPage(
   form: 'single' | 'files',
   { loadReact }: Pick<CompileOptions, 'loadReact'>,
 ): Promise<PageFiles> {
+  const files = project.files ?? []
   const [html, { css }, script] = await Promise.all([
     compileMarkup(project.html.code, project.html.language),
     compileStyle(project.css.code, project.css.language),
-    plainScript(project.script.code, project.script.language),
+    plainScript(project.script.code, project.script.language, files),
   ])
   const type = script.type === 'module' ? ' type="module"' : ''
-  const usesReact = importsReact(script.code) || importsReact(html)
-  const react = modulesWithin(usesReact ? await loadReact() : [], script.packages)
+  const own = await Promise.all(files.map((file) => plainFile(file, files)))
+  const scripts = [script, ...own]
+  const usesReact = [html, ...scripts.map(({ code }) => code)].some(importsReact)
+  const addressOf = (name: string): string =>
+    form === 'files'
+      ? `./${moduleName(name)}`
+      : dataAddress(own.find((each) => each.name === name)?.code ?? '')
+  const react = modulesWithin(usesReact ? await loadReact() : [], {
+    packages: scripts.flatMap(({ packages }) => packages),
+    own: ownAddresses(scripts, files, addressOf),
+  })
   const globals = script.type === 'module' ? react.globals : ''
   const tags =
     form === 'single'
@@ -135,53 +163,121 @@ export async function exportPage(
           headEnd: `${react.map}<link rel="stylesheet" href="style.css">`,
           bodyEnd: `${globals}<script${type} src="script.js"></script>`,
         }
-  return { html: composePage({ html, title: project.title, ...tags }), css, script: script.code }
+  return {
+    html: composePage({ html, title: project.title, ...tags }),
+    css,
+    script: script.code,
+    modules: own.map(({ name, code }) => ({ name: moduleName(name), code })),
+  }
 }
+
+/** What there is to a module of data. */
+const NOTHING = { type: 'module', inserted: [], map: null, problems: [], packages: [], own: [] } as const
 
 function importsReact(code: string): boolean {
   return /(?:from|import)\s*\(?\s*["']react(?:-dom)?(?:\/[\w-]+)?["']/.test(code)
 }
 
+/** A file of the project, for the frame; its problems are told at the start of the script. */
+async function compileFile(
+  { name, code }: ProjectFile,
+  options: ScriptOptions,
+): Promise<CompiledScript & { readonly name: string }> {
+  const language = languageOfFile(name)
+  if (language === undefined || language === 'json') return { ...NOTHING, name, code: dataModule(code) }
+  const compiled = await compileScript(code, language, options)
+  const problems = compiled.problems.map((problem) => ({
+    ...problem,
+    message: `${name}, line ${problem.line}: ${problem.message}`,
+    line: 1,
+    column: 0,
+    from: 0,
+    to: 0,
+  }))
+  return { ...compiled, name, problems }
+}
+
+/** The same without guards, for downloads. */
+async function plainFile({ name, code }: ProjectFile, files: readonly ProjectFile[]) {
+  const language = languageOfFile(name)
+  if (language === undefined || language === 'json')
+    return { name, code: dataModule(code), packages: [], own: [] }
+  return { ...(await plainScript(code, language, files)), name }
+}
+
+/** The name under which a browser takes the compiled file for a script. */
+function moduleName(name: string): string {
+  return /\.m?js$/.test(name) ? name : `${name}.js`
+}
+
+function dataModule(json: string): string {
+  return `export default ${json.trim() === '' ? 'null' : json}`
+}
+
+/** What each specifier of an own file stands for. */
+function ownAddresses(
+  scripts: readonly Pick<CompiledScript, 'own'>[],
+  files: readonly ProjectFile[],
+  addressOf: (name: string) => string,
+): Addresses {
+  const specifiers = new Set(scripts.flatMap(({ own }) => own))
+  return [...specifiers].flatMap((specifier) => {
+    const file = ownFile(specifier, files)
+    return file === undefined ? [] : [[`${OWN_PREFIX}${specifier}`, addressOf(file.name)] as const]
+  })
+}
+
+/** Modules by the name that imports them. */
+type Addresses = readonly (readonly [name: string, address: string])[]
+
+/** Modules beside React. */
+interface OtherModules {
+  /** Names of npm. */
+  readonly packages: readonly string[]
+  readonly own: Addresses
+}
+
 /** Modules, the import map that names them, and the globals that scripts without imports expect. */
 function moduleFiles(
-  modules: readonly PreviewModule[],
-  packages: readonly string[],
+  react: readonly PreviewModule[],
   mark: string,
+  others: OtherModules,
 ): { files: PreviewFile[]; map: string; globals: string } {
   const placeholder = (name: string): string => `${mark}react:${name}:`
-  const addresses = modules.map(({ name }) => [name, placeholder(name)] as const)
+  const addresses = react.map(({ name }) => [name, placeholder(name)] as const)
   return {
-    files: modules.map(({ name, text }) => ({
+    files: react.map(({ name, text }) => ({
       placeholder: placeholder(name),
       text,
       type: 'text/javascript',
     })),
-    ...mapOf(addresses, packages),
+    ...mapOf(addresses, others),
   }
 }
 
 /** The same within the page: each module gets its own address. */
 function modulesWithin(
-  modules: readonly PreviewModule[],
-  packages: readonly string[],
+  react: readonly PreviewModule[],
+  others: OtherModules,
 ): { map: string; globals: string } {
-  const addresses = modules.map(
-    ({ name, text }) => [name, `data:text/javascript,${encodeURIComponent(text)}`] as const,
+  return mapOf(
+    react.map(({ name, text }) => [name, dataAddress(text)] as const),
+    others,
   )
-  return mapOf(addresses, packages)
+}
+
+function dataAddress(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
 /** Packages of npm come from esm.sh; in a page with our React they use that, and bring none of their own. */
-function mapOf(
-  own: readonly (readonly [name: string, address: string])[],
-  packages: readonly string[],
-): { map: string; globals: string } {
-  const shared = own.length > 0 ? '?external=react,react-dom' : ''
-  const addresses = packages.map((name) => [name, `https://esm.sh/${name}${shared}`] as const)
-  const all = [...own, ...addresses]
+function mapOf(react: Addresses, { packages, own }: OtherModules): { map: string; globals: string } {
+  const shared = react.length > 0 ? '?external=react,react-dom' : ''
+  const others = packages.map((name) => [name, `https://esm.sh/${name}${shared}`] as const)
+  const all = [...react, ...others, ...own]
   return {
     map: all.length === 0 ? '' : importMap(Object.fromEntries(all)),
-    globals: own.length === 0 ? '' : GLOBALS,
+    globals: react.length === 0 ? '' : GLOBALS,
   }
 }
 

@@ -10,10 +10,11 @@ import { full } from 'acorn-walk'
 import type { PreviewNetwork } from '../preview/previewDocuments.ts'
 import { BUILT_IN_MODULES } from './builtInModules.ts'
 import { guardInsertions } from './guards.ts'
-import { type InsertedAt, insertAll } from './insertions.ts'
+import { type InsertedAt, type Insertion, insertAll } from './insertions.ts'
+import { OWN_PREFIX, ownFile } from './ownFiles.ts'
 import { CLASSIC, HANDLER, MODULE, tryParse } from './parse.ts'
 import { atLine, type Problem } from './problems.ts'
-import type { PaneId, ScriptLanguage } from './project.ts'
+import type { PaneId, ProjectFile, ScriptLanguage } from './project.ts'
 import { inlineScriptName } from './stackNames.ts'
 
 /** A script for the frame. */
@@ -26,13 +27,22 @@ export interface CompiledScript {
   readonly problems: readonly Problem[]
   /** The names that it imports, of modules that are not built in. */
   readonly packages: readonly string[]
+  /** The specifiers of own files that it imports, without their prefix. */
+  readonly own: readonly string[]
 }
 
 /**
  * What runs of a script that could not be compiled: a browser would only reject the source for another
  * reason.
  */
-const NOTHING = { code: '', type: 'classic', inserted: [], map: null, packages: [] } as const
+const NOTHING = { code: '', type: 'classic', inserted: [], map: null, packages: [], own: [] } as const
+
+/** What a script may import. */
+export interface ScriptOptions {
+  readonly network?: PreviewNetwork
+  /** The files of the project. */
+  readonly files?: readonly ProjectFile[]
+}
 
 /**
  * Compiles a script in any of the languages to JavaScript. One with an error is left for the browser to
@@ -41,7 +51,7 @@ const NOTHING = { code: '', type: 'classic', inserted: [], map: null, packages: 
 export async function compileScript(
   source: string,
   language: ScriptLanguage,
-  network: PreviewNetwork = 'offline',
+  { network = 'offline', files = [] }: ScriptOptions = {},
 ): Promise<CompiledScript> {
   const plain = await toJavaScript(source, language)
   if ('problem' in plain) return { ...NOTHING, problems: [plain.problem] }
@@ -50,25 +60,45 @@ export async function compileScript(
   if ('error' in parsed) {
     const problems = [atLine(source, syntaxProblem('script', parsed.error, code))]
     if (language !== 'javascript') return { ...NOTHING, problems }
-    return { code, type: parsed.type, inserted: [], map, problems, packages: [] }
+    return { code, type: parsed.type, inserted: [], map, problems, packages: [], own: [] }
   }
-  const { text, inserted } = insertAll(code, guardInsertions(code, parsed.program, { source: 'script' }))
+  const own = ownImports(parsed.program, files)
+  const { text, inserted } = insertAll(code, [
+    ...guardInsertions(code, parsed.program, { source: 'script' }),
+    ...own.insertions,
+  ])
   const problems = [
-    ...importProblems(source, parsed.program, network),
+    ...importProblems(source, parsed.program, { network, files }),
     ...(REACT_LANGUAGES.has(language) ? unshownComponent(source, parsed.program) : []),
   ]
-  return { code: text, type: parsed.type, inserted, map, problems, packages: packagesIn(parsed.program) }
+  return {
+    code: text,
+    type: parsed.type,
+    inserted,
+    map,
+    problems,
+    packages: packagesIn(parsed.program),
+    own: own.specifiers,
+  }
 }
 
 /** A script without guards, for downloads. */
 export async function plainScript(
   source: string,
   language: ScriptLanguage,
-): Promise<Pick<CompiledScript, 'code' | 'type' | 'packages'>> {
+  files: readonly ProjectFile[] = [],
+): Promise<Pick<CompiledScript, 'code' | 'type' | 'packages' | 'own'>> {
   const plain = await toJavaScript(source, language)
   const code = 'problem' in plain ? source : plain.code
   const parsed = parseScript(code)
-  return { code, type: parsed.type, packages: 'program' in parsed ? packagesIn(parsed.program) : [] }
+  if ('error' in parsed) return { code, type: parsed.type, packages: [], own: [] }
+  const own = ownImports(parsed.program, files)
+  return {
+    code: insertAll(code, own.insertions).text,
+    type: parsed.type,
+    packages: packagesIn(parsed.program),
+    own: own.specifiers,
+  }
 }
 
 /** @throws SyntaxError when the code cannot be parsed. */
@@ -180,11 +210,15 @@ function syntaxProblem(pane: PaneId, error: SyntaxError, code: string): SyntaxPr
 }
 
 /** Imports by name that the preview does not have, anywhere in a script. */
-function importProblems(source: string, program: Program, network: PreviewNetwork): Problem[] {
+function importProblems(
+  source: string,
+  program: Program,
+  { network, files }: Required<ScriptOptions>,
+): Problem[] {
   const problems: Problem[] = []
   full(program, (node) => {
     const name = importedName(node as AnyNode)
-    if (name === undefined || isBuiltInOrAddress(name)) return
+    if (name === undefined || isBuiltInOrAddress(name) || ownFile(name, files) !== undefined) return
     if (network === 'online' && isPackage(name)) return
     const line = node.loc?.start.line ?? 1
     const message = missingModule(name)
@@ -200,6 +234,23 @@ function isBuiltInOrAddress(name: string): boolean {
 /** A name as npm has it, perhaps with a path within: `lodash`, `@a/b/c.js`. */
 function isPackage(name: string): boolean {
   return /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*(?:@[\w.^~-]+)?(?:\/[\w./-]+)?$/i.test(name)
+}
+
+/** Imports of the project's own files, and the prefixes to insert into their specifiers. */
+function ownImports(
+  program: Program,
+  files: readonly ProjectFile[],
+): { readonly specifiers: readonly string[]; readonly insertions: readonly Insertion[] } {
+  const specifiers = new Set<string>()
+  const insertions: Insertion[] = []
+  full(program, (node) => {
+    const name = importedName(node as AnyNode)
+    if (name === undefined || ownFile(name, files) === undefined) return
+    specifiers.add(name)
+    // Behind the quote.
+    insertions.push({ at: (node as { source: { start: number } }).source.start + 1, text: OWN_PREFIX })
+  })
+  return { specifiers: [...specifiers], insertions }
 }
 
 function packagesIn(program: Program): readonly string[] {
@@ -221,7 +272,7 @@ function importedName(node: AnyNode): string | undefined {
 
 function missingModule(name: string): string {
   if (/^\.{0,2}\//.test(name))
-    return `There is no file “${name}” here. Put its code into this pane, or import it by its full address (https://…) and turn on “Let the page use the network” in Settings.`
+    return `There is no file “${name}” here. Add it with Files, or import it by its full address (https://…) and turn on “Let the page use the network” in Settings.`
   return `“${name}” is not built in; react and react-dom are. Turn on “Let the page use the network” in Settings, and it is loaded from npm through esm.sh.`
 }
 

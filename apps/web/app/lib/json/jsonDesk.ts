@@ -219,7 +219,8 @@ export class JsonDesk {
     const options = { limit: MAX_ISSUES, roots: this.roots }
     const result = validateJsonSchema(this.input, schema.value, options)
     if (!result.ok) return { status: 'failed', message: result.errors[0]!.message }
-    return { status: 'checked', report: result.value, notes: [...schema.notes, ...result.notes] }
+    const unsafe = await unsafePatternsOf(schemaText)
+    return { status: 'checked', report: result.value, notes: [...schema.notes, ...unsafe, ...result.notes] }
   }
 
   /** The input as a tree and as tables. */
@@ -255,4 +256,11 @@ export class JsonDesk {
 
 function sizesOf({ lineCount, bytes, lines }: JsonSheet) {
   return { lines: lineCount, bytes: bytes.length, first: lines(0, FIRST_LINES) }
+}
+
+/** A note on patterns that can take too long; the code for it is loaded where a schema has patterns. */
+async function unsafePatternsOf(schemaText: string): Promise<readonly Note[]> {
+  if (!/"pattern(?:Properties)?"/.test(schemaText)) return []
+  const { unsafePatternNotes } = await import('./unsafePatterns.ts')
+  return unsafePatternNotes(JSON.parse(schemaText.replace(/^\ufeff/, '')))
 }

@@ -14,12 +14,12 @@ export const regexTools: readonly Tool[] = [
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {
-      pattern: { kind: 'text', label: 'Pattern', default: '(?<user>[\\w.]+)@(?<host>[\\w.]+)' },
+      pattern: { kind: 'text', label: 'Pattern', default: '(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)' },
       flags: { kind: 'text', label: 'Flags', default: 'g' },
       replacement: { kind: 'text', label: 'Replacement', default: '' },
       show: oneOf('Show', 'matches', 'replaced', 'explanation', 'safety'),
     },
-    samples: ['ann@example.com wrote to bob@example.org\n'],
+    samples: ['Ordered on 2026-11-26, sent on 2026-12-01.\n'],
     load: async () => (await import('./convert.ts')).runRegex,
   }),
 ]

@@ -205,7 +205,10 @@ class Translator {
     if (most > this.rules.maxRepeat)
       this.unsaid(`repeats at most ${this.rules.maxRepeat} times`, { element, min, max, greedy, ...node })
     const inner = this.element(element)
-    const isOne = element.type !== 'Character' || [...String.fromCodePoint(element.value)][0]!.length === 1
+    const isOne =
+      element.type === 'Character'
+        ? String.fromCodePoint(element.value).length === 1
+        : element.type !== 'Assertion'
     const unit = isOne ? inner : `(?:${inner})`
     return `${unit}${quantity(min, max)}${greedy ? '' : '?'}`
   }

@@ -1,6 +1,6 @@
 /**
- * The changes from one JSON value to another as a JSON Patch. Depth uses memory, never the call stack. Source:
- * RFC 6902; RFC 6901 for the paths. Pure.
+ * The changes from one JSON value to another as a JSON Patch. Depth uses memory, never the call stack.
+ * Source: RFC 6902; RFC 6901 for the paths. Pure.
  */
 import type { JsonNode } from '../json/index.ts'
 import { type ArrayOrder, type IdOf, type ScalarComparison, textOfNode, valueIds } from './valueIds.ts'

@@ -5,9 +5,9 @@ import { insideLiteral } from './literal.ts'
 import { parseBytewise } from './parseBytewise.ts'
 
 /**
- * Reads a key in hex, with the separators and prefixes that `decodeBytes` accepts. A digit without its pair is
- * refused here, because a key that was cut off would sign all the same; so is a dump, whose offsets would be
- * bytes of the key. A text of white space is an empty key.
+ * Reads a key in hex, with the separators and prefixes that `decodeBytes` accepts. A digit without its pair
+ * is refused here, because a key that was cut off would sign all the same; so is a dump, whose offsets would
+ * be bytes of the key. A text of white space is an empty key.
  *
  * Errors: `invalid-key`, about the option `key`.
  */

@@ -44,7 +44,7 @@ export const jwtTools: readonly Tool[] = [
       // As secret as the token it belongs to.
       payload: withHelp(
         { kind: 'key', label: 'Detached payload', default: '', rare: true },
-        'For a token whose middle part was sent on its own.',
+        'For a token that comes without its middle part.',
       ),
     },
     samples: [

@@ -32,3 +32,11 @@ export function hostDecompressor(format: HostCompression): Decompressor {
   }
   return new DecompressionStream(format)
 }
+
+/** Creates a compressor of the host, which has the same two ends. */
+export function hostCompressor(format: HostCompression): Decompressor {
+  const { CompressionStream } = globalThis as unknown as {
+    readonly CompressionStream: new (format: HostCompression) => Decompressor
+  }
+  return new CompressionStream(format)
+}

@@ -1,11 +1,12 @@
 /** The codes of all errors of this package. Pure. */
 
 /**
- * The code of an error. One that is not listed here does not compile. What a code means, its message says; the
- * docblock of each function lists those that it returns.
+ * The code of an error. One that is not listed here does not compile. What a code means, its message says;
+ * the docblock of each function lists those that it returns.
  */
 export type ToolErrorCode =
   // Codes of several shelves.
+  | 'not-loaded'
   | 'empty'
   | 'invalid-input'
   | 'invalid-option'
@@ -26,6 +27,14 @@ export type ToolErrorCode =
   | 'unknown-charset'
   | 'unknown-unit'
   // Codes of Base64, URLs, HTML entities, bytes, compression, hashes and tokens.
+  | 'invalid-credentials'
+  | 'invalid-der'
+  | 'invalid-pem'
+  | 'no-certificate'
+  | 'no-pem'
+  | 'unclosed-pem'
+  | 'unknown-status'
+  | 'unknown-type'
   | 'alg-none'
   | 'algorithm-conflict'
   | 'algorithm-mismatch'
@@ -79,6 +88,14 @@ export type ToolErrorCode =
   | 'wrong-signature'
   | 'wrong-size'
   // Codes of bases, floats and byte sizes.
+  | 'invalid-address'
+  | 'invalid-amount'
+  | 'invalid-numeral'
+  | 'invalid-permissions'
+  | 'invalid-prefix'
+  | 'invalid-question'
+  | 'mixed-units'
+  | 'division-by-zero'
   | 'exponent-too-large'
   | 'invalid-bits'
   | 'invalid-digit'
@@ -129,6 +146,8 @@ export type ToolErrorCode =
   | 'wrong-share'
   | 'wrong-unit'
   // Codes of timestamps, time zones, dates and durations.
+  | 'invalid-cron'
+  | 'no-runs'
   | 'ambiguous-abbreviation'
   | 'ambiguous-city'
   | 'ambiguous-start'
@@ -266,6 +285,12 @@ export type ToolErrorCode =
   | 'wrong-bracket'
   | 'wrong-literal'
   // Codes of code, and of what is generated.
+  | 'invalid-hash'
+  | 'invalid-secret'
+  | 'no-qr-code'
+  | 'one-list'
+  | 'too-costly'
+  | 'unreadable-picture'
   | 'empty-input'
   | 'invalid-flags'
   | 'invalid-identifier'

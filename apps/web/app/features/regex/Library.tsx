@@ -1,0 +1,52 @@
+import { type LibraryRegex, REGEX_LIBRARY } from '@whittle/tools-core/regex'
+import type { ReactElement } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Library.module.css'
+import { useRegexTool } from './RegexContext.ts'
+import { Section } from './Section.tsx'
+
+/** Tested patterns, with what they accept and refuse. */
+export function Library(): ReactElement {
+  const { store } = useRegexTool()
+  const use = ({ pattern, flags, accepts, refuses }: LibraryRegex): void => {
+    const { choose, setRows, type } = store.getState()
+    choose({ pattern, flags })
+    type(accepts[0] ?? '')
+    setRows([
+      ...accepts.map((text) => ({ text, matches: true })),
+      ...refuses.map((text) => ({ text, matches: false })),
+    ])
+    document.querySelector('h1')?.scrollIntoView()
+  }
+  return (
+    <Section title="Library">
+      <ul className={styles.library}>
+        {REGEX_LIBRARY.map((entry) => (
+          <li key={entry.id}>
+            <details>
+              <summary>{entry.title}</summary>
+              <code>{entry.pattern}</code>
+              <p>Accepts {listed(entry.accepts)}</p>
+              <p>Refuses {listed(entry.refuses)}</p>
+              {entry.note === undefined ? null : <p>{entry.note}</p>}
+              <Button aria-label={`Use the pattern for: ${entry.title}`} onClick={() => use(entry)}>
+                Use it, with these as tests
+              </Button>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Longest text that is shown of one example, in UTF-16 units. */
+const MAX_EXAMPLE = 48
+
+function listed(texts: readonly string[]): ReactElement[] {
+  return texts.map((text) => (
+    <code key={text}>
+      {text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : JSON.stringify(text)}
+    </code>
+  ))
+}

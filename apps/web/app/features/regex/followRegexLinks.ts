@@ -1,0 +1,44 @@
+/** Opens the links that lead to the regex page. */
+import type { Tool } from '@whittle/tools-core'
+import { parseKept } from '../../lib/device/keptJson.ts'
+import { givenSettings } from '../../lib/device/toolSettings.ts'
+import type { LinkContent } from '../../lib/links/linkFragment.ts'
+import { showInAddress } from '../../lib/links/showInAddress.ts'
+import { followLinks } from '../../ui/followLinks.ts'
+import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import type { RegexStore } from './store.ts'
+import { readRows } from './testRows.ts'
+
+/**
+ * Opens the link in the address, and any that follows. What one replaced can be brought back until the
+ * returned function ends this.
+ */
+export function followRegexLinks(tool: Tool, store: RegexStore): () => void {
+  let withdraw: (() => void) | undefined
+  const leave = followLinks((link) => {
+    withdraw?.()
+    withdraw = openLink(tool, store, link)
+  })
+  return () => {
+    leave()
+    withdraw?.()
+  }
+}
+
+function openLink(tool: Tool, store: RegexStore, link: LinkContent): (() => void) | undefined {
+  const before = store.getState()
+  const { tests, ...settings } = link.settings
+  const { values, ignored } = givenSettings(tool, settings)
+  const { hash } = window.location
+  before.giveOptions(values)
+  if (link.input !== undefined) before.type(link.input)
+  if (tests !== undefined) before.setRows(readRows(parseKept(tests)))
+  showInAddress(tool, values, hash)
+  tellNotTaken(ignored)
+  const first = store.getInitialState()
+  const isReplaced = before.text !== first.text && before.text !== store.getState().text
+  const { options, text, rows } = before
+  return isReplaced || before.rows.length > 0
+    ? tellLinkOpened(() => before.bringBack({ options, text, rows }))
+    : undefined
+}

@@ -1,0 +1,89 @@
+/** The regex page's state: plain data, and the only ways to change it. */
+import type { OptionValues, ToolError } from '@whittle/tools-core'
+import type { RegexMatch, RegexTestRow } from '@whittle/tools-core/regex'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { RegexChecks } from '../../workers/regex.worker.ts'
+
+/** What matching has found so far. */
+export type Matching =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly matches: readonly RegexMatch[] }
+  | { readonly status: 'done'; readonly matches: readonly RegexMatch[]; readonly replaced: string | null }
+  /** `time`: it took too long and was ended. `many`: there are more matches than can be listed. */
+  | { readonly status: 'stopped'; readonly why: 'time' | 'many'; readonly matches: readonly RegexMatch[] }
+  | { readonly status: 'failed'; readonly error: ToolError }
+
+/** A part of the pattern, in UTF-16 units. */
+export interface PartRange {
+  readonly start: number
+  readonly end: number
+}
+
+interface RegexState {
+  /** The tool's options: the pattern, its flags and the replacement. */
+  readonly options: OptionValues
+  /** The options as the visitor set them last; `null` before. */
+  readonly chosen: OptionValues | null
+  readonly text: string
+  readonly rows: readonly RegexTestRow[]
+  readonly matching: Matching
+  /** `null` while the pattern is not valid or not checked yet. */
+  readonly checks: RegexChecks | null
+  /** The part of the pattern that is pointed at. */
+  readonly part: PartRange | null
+
+  /** The visitor sets some options. */
+  readonly choose: (options: OptionValues) => void
+  /** The last visit or a link sets the options. */
+  readonly giveOptions: (options: OptionValues) => void
+  readonly type: (text: string) => void
+  readonly setRows: (rows: readonly RegexTestRow[]) => void
+  readonly setMatching: (matching: Matching) => void
+  readonly setChecks: (checks: RegexChecks | null) => void
+  readonly pointAt: (part: PartRange | null) => void
+  /** Shows again what a link replaced. */
+  readonly bringBack: (replaced: Pick<RegexState, 'options' | 'text' | 'rows'>) => void
+}
+
+export type RegexStore = StoreApi<RegexState>
+
+/** Creates the initial state with the given options and text. */
+export function createRegexStore(options: OptionValues, text: string): RegexStore {
+  return createStore<RegexState>()((set) => ({
+    options,
+    chosen: null,
+    text,
+    rows: [],
+    matching: { status: 'idle' },
+    checks: null,
+    part: null,
+
+    choose: (changed) =>
+      set((state) => {
+        const chosen = { ...state.options, ...changed }
+        return { options: chosen, chosen }
+      }),
+    giveOptions: (given) => set({ options: given }),
+    type: (typed) => set({ text: typed }),
+    setRows: (rows) => set({ rows }),
+    setMatching: (matching) => set({ matching }),
+    setChecks: (checks) => set({ checks }),
+    pointAt: (part) => set({ part }),
+    bringBack: (replaced) => set(replaced),
+  }))
+}
+
+/** The matches found so far. */
+export function matchesOf(matching: Matching): readonly RegexMatch[] {
+  return 'matches' in matching ? matching.matches : NONE
+}
+
+const NONE: readonly RegexMatch[] = []
+
+/** The pattern and its flags. */
+export function patternOf({ options }: Pick<RegexState, 'options'>): {
+  readonly pattern: string
+  readonly flags: string
+} {
+  return { pattern: String(options.pattern), flags: String(options.flags) }
+}

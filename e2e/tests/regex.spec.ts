@@ -1,0 +1,82 @@
+/** The regex page: matches, explanation, safety, tests, links, and a pattern that never ends. */
+import type { Page } from '@playwright/test'
+import { whenAlive } from '../support/alive.ts'
+import { axeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const PATH = '/converter/code/regex'
+
+async function open(page: Page, path = PATH): Promise<void> {
+  await page.goto(path)
+  await whenAlive(page)
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const safety = (page: Page) => page.getByRole('status', { name: 'Safety' })
+
+test('a pattern is matched, replaced, explained, tested, exported and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await expect(region(page, 'Matches')).toContainText('2 matches')
+  await field(page, 'Pattern').fill('(?<key>\\w+)=(\\d+)|(?<key>\\w+)!')
+  await field(page, 'Test text').fill('a=1, b=22, c!')
+  const matches = region(page, 'Matches')
+  await expect(matches).toContainText('3 matches')
+  await expect(matches.locator('[data-match]')).toHaveText(['a=1', 'b=22', 'c!'])
+  await expect(matches.getByRole('listitem').nth(2)).toContainText('took no part')
+  await field(page, 'Replacement').fill('[$<key>]')
+  await expect(region(page, 'After the replacement')).toContainText('[a], [b], [c]')
+
+  const explanation = region(page, 'Explanation')
+  const group = explanation.getByRole('button', { name: /^group 1, called “key”/ })
+  await group.first().focus()
+  await expect(explanation.locator('mark')).toHaveText('(?<key>\\w+)')
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add a test' }).click()
+  await field(page, 'Text 1').fill('x=7')
+  await page.getByRole('button', { name: 'Expect these groups' }).click()
+  await expect(region(page, 'Tests')).toContainText('right')
+  await page.getByLabel('Export as').selectOption({ label: 'Go' })
+  await expect(region(page, 'Tests')).toContainText('Go allows only one group called “key”.')
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link with input' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await context.newPage()
+  await open(other, link)
+  await expect(field(other, 'Pattern')).toHaveValue('(?<key>\\w+)=(\\d+)|(?<key>\\w+)!')
+  await expect(field(other, 'Text 1')).toHaveValue('x=7')
+  await expect(region(other, 'Matches')).toContainText('3 matches')
+})
+
+test('a pattern that never ends is stopped, and the page stays alive', async ({ page }) => {
+  await open(page)
+  await field(page, 'Flags').fill('gm')
+  await field(page, 'Pattern').fill('^(a+)+$|ok')
+  await field(page, 'Test text').fill(`ok ok\n${'a'.repeat(40)}!`)
+  await expect(safety(page)).toContainText('Vulnerable')
+  // While the worker is busy, the page answers.
+  await page.getByRole('button', { name: 'Add a test' }).click()
+  await expect(field(page, 'Text 1')).toBeVisible()
+  const matches = region(page, 'Matches')
+  await expect(matches).toContainText('Stopped after 2 seconds, with 2 matches so far')
+  await expect(matches.locator('[data-match]')).toHaveText(['ok', 'ok'])
+  await field(page, 'Pattern').fill('a{3}')
+  await expect(matches).toContainText('13 matches')
+  await expect(safety(page)).toContainText('Safe')
+})
+
+test('a pattern of the library comes with its tests, and an invalid one with its place', async ({ page }) => {
+  await open(page)
+  await page.getByText('IPv4 address').click()
+  await page.getByRole('button', { name: 'Use the pattern for: IPv4 address' }).click()
+  await expect(region(page, 'Tests').getByText('right')).toHaveCount(7)
+  await field(page, 'Pattern').fill('(a')
+  await expect(page.getByText(/^Character \d+: A group is opened but not closed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Insert a piece' }).click()
+  await page.getByRole('button', { name: 'one or more digits \\d+' }).click()
+  await expect(field(page, 'Pattern')).toHaveValue('(a\\d+')
+})

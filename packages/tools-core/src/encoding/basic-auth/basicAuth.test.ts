@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../test/results.ts'
+import { decodeBasicAuth, encodeBasicAuth } from './index.ts'
+
+describe('Basic authentication', () => {
+  // RFC 7617, sections 2 and 2.1, and an empty password as curl sends it.
+  it.each([
+    ['Aladdin', 'open sesame', 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=='],
+    ['test', '123£', 'Basic dGVzdDoxMjPCow=='],
+    ['user', '', 'Basic dXNlcjo='],
+  ])('writes and reads %j with %j', (user, password, header) => {
+    expect(unwrap(encodeBasicAuth({ user, password }))).toBe(header)
+    expect(unwrap(decodeBasicAuth(header))).toEqual({ user, password })
+    expect(unwrap(decodeBasicAuth(`authorization: ${header.replace('Basic', 'basic')}\n`))).toEqual({
+      user,
+      password,
+    })
+  })
+
+  it('is what the host’s own client sends', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (name, password) => {
+        const user = name.replaceAll(':', '')
+        const header = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+        expect(unwrap(encodeBasicAuth({ user, password }))).toBe(header)
+        expect(unwrap(decodeBasicAuth(header))).toEqual({ user, password })
+      }),
+    )
+  })
+
+  it.each([['Bearer abc'], ['Basic !!!'], ['Basic YWJj'], ['']])('refuses the header %j', (header) => {
+    expect(decodeBasicAuth(header)).toMatchObject({ ok: false, errors: [{ code: 'invalid-credentials' }] })
+  })
+
+  it.each([[{ user: 'a:b', password: 'c' }], [{ user: 'a', password: 'c\n' }]])(
+    'refuses %j',
+    (credentials) => {
+      expect(encodeBasicAuth(credentials)).toMatchObject({
+        ok: false,
+        errors: [{ code: 'invalid-credentials' }],
+      })
+    },
+  )
+})

@@ -1,0 +1,2 @@
+/** The header of HTTP Basic authentication. Pure. */
+export { type Credentials, decodeBasicAuth, encodeBasicAuth } from './basicAuth.ts'

@@ -1,0 +1,33 @@
+/** The tools of compression, as a page runs them. */
+import { bytesOf } from '../../shared/input/inputBytes.ts'
+import type { ToolEngine, ToolOutput } from '../../shared/registry/tool.ts'
+import { aboutAll } from '../../shared/result/place.ts'
+import { andThen, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { encodeBase64 } from '../base64/encodeBase64.ts'
+import { showDecoded } from '../decodedOutput.ts'
+import { type CompressionFormat, compress, uncompress } from './compress.ts'
+
+/** Text becomes Base64 of its compressed bytes, and a file becomes a file, unless the visitor says otherwise. */
+export const compressInput: ToolEngine = async (input, { format, result }) => {
+  const made = await compress(input, { format: format as CompressionFormat })
+  if (!made.ok) return aboutAll(input, made)
+  const isText = result === 'base64' || (result === 'auto' && typeof input === 'string')
+  const notes = sizeNotes(bytesOf(input).length, made.value.length)
+  if (!isText) return succeed({ kind: 'bytes' as const, bytes: made.value }, notes)
+  return andThen(encodeBase64(made.value), (text) => succeed<ToolOutput>({ kind: 'text', text }, notes))
+}
+
+/** Compressed bytes, or their Base64, become what they were. */
+export const uncompressInput: ToolEngine = async (input, { format, charset }) => {
+  const bytes: Result<Uint8Array> = typeof input === 'string' ? decodeBase64(input) : succeed(input)
+  if (!bytes.ok) return bytes
+  const made = await uncompress(bytes.value, { format: format as CompressionFormat | 'auto' })
+  if (!made.ok) return aboutAll(input, made)
+  return showDecoded(input, made, { charset: String(charset), compressed: 'keep', expects: 'bytes' })
+}
+
+function sizeNotes(before: number, after: number): readonly Note[] {
+  const share = before === 0 ? '' : `, ${((after / before) * 100).toFixed(1)} %`
+  return [{ code: 'size', message: `${before} bytes became ${after}${share}.` }]
+}

@@ -1,0 +1,2 @@
+/** The statuses of HTTP. */
+export { findHttpStatus, type HttpStatus } from './httpStatus.ts'

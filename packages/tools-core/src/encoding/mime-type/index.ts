@@ -1,0 +1,2 @@
+/** Media types and extensions. */
+export { findMimeType, type MimeType } from './mimeType.ts'

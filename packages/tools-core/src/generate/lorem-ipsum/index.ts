@@ -1,0 +1,2 @@
+/** Placeholder text. */
+export { createLorem, type LoremOptions } from './loremIpsum.ts'

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../test/results.ts'
+import { createLorem } from './index.ts'
+
+describe('createLorem', () => {
+  it('makes as many paragraphs, sentences and words as were asked for', async () => {
+    for (const count of [1, 2, 7, 50]) {
+      const paragraphs = unwrap(await createLorem({ count })).split('\n\n')
+      expect(paragraphs).toHaveLength(count)
+      for (const each of paragraphs) expect(each).toMatch(/^(?:[A-Z][a-z]*(?: [A-Za-z]+)+\. ?){4,8}$/)
+      expect(unwrap(await createLorem({ unit: 'sentences', count })).match(/\./g)).toHaveLength(count)
+      expect(unwrap(await createLorem({ unit: 'words', count })).split(' ')).toHaveLength(count)
+    }
+  })
+
+  it('begins as everybody knows it, or not', async () => {
+    expect(unwrap(await createLorem())).toMatch(/^Lorem ipsum dolor sit amet consectetur/)
+    expect(unwrap(await createLorem({ unit: 'words', count: 3 }))).toBe('lorem ipsum dolor')
+    const others = await Promise.all(Array.from({ length: 10 }, () => createLorem({ start: 'random' })))
+    expect(new Set(others.map((each) => unwrap(each))).size).toBe(10)
+  })
+
+  it.each([[{ count: 0 }], [{ count: 1001 }]])('refuses %j', async (options) => {
+    expect(await createLorem(options)).toMatchObject({ ok: false, errors: [{ option: 'count' }] })
+  })
+})

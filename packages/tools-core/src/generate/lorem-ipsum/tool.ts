@@ -1,0 +1,26 @@
+/** Placeholder text as a tool. Metadata only. */
+import { bool, defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
+import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+
+/** Makes placeholder text. */
+export const loremIpsumTools: readonly Tool[] = [
+  defineTool({
+    id: 'lorem-ipsum',
+    group: 'generate',
+    title: 'Lorem ipsum',
+    summary: 'Makes placeholder text by the paragraph, the sentence or the word.',
+    keywords: ['lorem ipsum', 'placeholder text', 'dummy text', 'filler text'],
+    aliases: ['lorem'],
+    synonyms: ['blind text', 'sample text', 'blindtext'],
+    accepts: [],
+    writes: TEXT_FILE,
+    options: {
+      count: withHelp(int('How many', 1, 1000, 3), 'Of what is chosen beside it.'),
+      unit: withHelp(oneOf('Of what', 'paragraphs', 'sentences', 'words'), 'What is counted.'),
+      start: withHelp(bool('Begin with Lorem ipsum', true), 'The words that everybody knows.'),
+    },
+    samples: [''],
+    generates: 'alone',
+    load: async () => (await import('./convert.ts')).convert,
+  }),
+]

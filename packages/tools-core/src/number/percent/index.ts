@@ -1,0 +1,2 @@
+/** Percentages. Pure. */
+export { answerPercent, type PercentAnswer } from './percent.ts'

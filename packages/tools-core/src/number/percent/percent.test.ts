@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
+import { unwrap } from '../../../test/results.ts'
+import { answerPercent } from './index.ts'
+
+describe('answerPercent', () => {
+  it.each([
+    ['15 % of 80', '12'],
+    ['15%of80', '12'],
+    ['0,5 % of 1', '0.005'],
+    ['20 of 50', '40 %'],
+    ['20 is what % of 50?', '40 %'],
+    ['1 of 3', '33.3333333333 %'],
+    ['from 40 to 50', '25 %'],
+    ['50 → 40', '-20 %'],
+    ['-4 to 4', '200 %'],
+    ['80 + 15%', '92'],
+    ['80 - 15 %', '68'],
+    ['12 is 15 % of what', '80'],
+    ['0.1 + 200 %', '0.3'],
+  ])('answers %s by %s', (question, answer) => {
+    expect(unwrap(answerPercent(question)).value).toBe(answer)
+  })
+
+  it('says the answer in words', () => {
+    expect(unwrap(answerPercent('15% of 80')).sentence).toBe('15 % of 80 is 12')
+  })
+
+  it('takes a share away that it added', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 999 }), (whole, share) => {
+        const part = unwrap(answerPercent(`${share} % of ${whole}`)).value
+        expect(unwrap(answerPercent(`${part} of ${whole}`)).value).toBe(`${share} %`)
+        expect(unwrap(answerPercent(`${part} is ${share} % of what`)).value).toBe(String(whole))
+      }),
+    )
+  })
+
+  it.runIf(hasPrograms('python3'))('agrees with the decimal numbers of Python', () => {
+    const pairs = fc.sample(
+      fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 })),
+      200,
+    )
+    const exact =
+      'str((decimal.Decimal(x[0])*100/decimal.Decimal(x[1])).quantize(decimal.Decimal("1e-10"),"ROUND_HALF_UP"))'
+    const theirs = python(exact, pairs, 'decimal') as string[]
+    const own = pairs.map(([a, b]) => unwrap(answerPercent(`${a} of ${b}`)).value)
+    expect(own).toEqual(theirs.map((text) => `${text.replace(/\.?0+$/, '')} %`))
+  })
+
+  it.each([
+    ['', 'invalid-question'],
+    ['eighty', 'invalid-question'],
+    ['20 of 0', 'division-by-zero'],
+    ['0 to 5', 'division-by-zero'],
+  ])('refuses %j', (question, code) => {
+    expect(answerPercent(question)).toMatchObject({ ok: false, errors: [{ code }] })
+  })
+})

@@ -1,0 +1,125 @@
+/** Percentages, as people ask for them, computed exactly. Pure. */
+import { openText } from '../../shared/charset/openText.ts'
+import type { TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
+import { placeAt } from '../../shared/result/place.ts'
+import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+
+/** The longest question that is read. */
+const MAX_LENGTH = 200
+
+/** A number with its point `places` from the right: exact, and never rounded before the end. */
+interface Exact {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** An answer. */
+export interface PercentAnswer {
+  /** With at most 10 digits after the point. */
+  readonly value: string
+  /** The question in other words, with its answer. */
+  readonly sentence: string
+}
+
+const NUMBER = String.raw`([+-]?\d{1,30}(?:[.,]\d{1,30})?)`
+const form = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replaceAll('#', NUMBER).replaceAll(' ', String.raw`\s*`)}$`, 'i')
+
+/** The questions, by their shape; `#` is a number. */
+const QUESTIONS: readonly (readonly [RegExp, (a: Exact, b: Exact, written: readonly string[]) => Answer])[] =
+  [
+    [form('# % (?:of|von|×|x|\\*) #'), (a, b, [p, n]) => [times(percent(a), b), `${p} % of ${n} is`, '']],
+    [form('# (?:is what|is which|is how many) (?:%|percent) of #'), share],
+    [form('# (?:of|out of|/) #'), share],
+    [
+      form('(?:from )?# (?:to|->|→) #'),
+      (a, b, [from, to]) => [change(a, b), `From ${from} to ${to} is a change of`, ' %'],
+    ],
+    [form('# \\+ # %'), (a, b, [n, p]) => [times(a, plus(ONE, percent(b))), `${n} plus ${p} % is`, '']],
+    [form('# (?:-|−) # %'), (a, b, [n, p]) => [times(a, minus(ONE, percent(b))), `${n} minus ${p} % is`, '']],
+    [form('# is # % of(?: what)?'), (a, b, [n, p]) => [over(a, percent(b)), `${n} is ${p} % of`, '']],
+  ]
+
+/** The value, or `undefined` where it would be divided by zero; the words before it, and its unit. */
+type Answer = readonly [value: Exact | undefined, words: string, unit: string]
+
+const ONE: Exact = { numerator: 1n, denominator: 1n }
+
+function share(a: Exact, b: Exact, [part, whole]: readonly string[]): Answer {
+  return [over(times(a, { numerator: 100n, denominator: 1n }), b), `${part} of ${whole} is`, ' %']
+}
+
+function change(from: Exact, to: Exact): Exact | undefined {
+  const base = from.numerator < 0n ? { ...from, numerator: -from.numerator } : from
+  return over(times(minus(to, from), { numerator: 100n, denominator: 1n }), base)
+}
+
+/**
+ * Answers `15 % of 80`, `20 of 50`, `20 is what % of 50`, `from 40 to 50`, `80 + 15 %`, `80 - 15 %` and `12 is
+ * 15 % of what`. A comma counts as a decimal point. Errors: `invalid-question`, `division-by-zero`.
+ *
+ * @example
+ * answerPercent('15 % of 80') // value: { value: '12', sentence: '15 % of 80 is 12' }
+ */
+export function answerPercent(text: TextInput): Result<PercentAnswer> {
+  return andThen(openText(text), (opened) => {
+    const question = opened
+      .trim()
+      .slice(0, MAX_LENGTH + 1)
+      .replace(/[?=]+$/, '')
+      .trim()
+    const refuse = (code: ToolErrorCode, message: string) =>
+      fail({ code, message, ...placeAt(opened, 0, opened.length) })
+    for (const [shape, answer] of question.length > MAX_LENGTH ? [] : QUESTIONS) {
+      const [, first, second] = shape.exec(question) ?? []
+      if (first === undefined || second === undefined) continue
+      const [value, words, unit] = answer(exact(first), exact(second), [first, second])
+      if (value === undefined)
+        return refuse('division-by-zero', 'Nothing is a share of 0, and 0 cannot grow by a percentage.')
+      const shown = decimal(value)
+      return succeed({ value: shown + unit, sentence: `${words} ${shown}${unit}` })
+    }
+    return refuse('invalid-question', 'Ask for example 15 % of 80, 20 of 50, from 40 to 50, or 80 + 15 %.')
+  })
+}
+
+function exact(text: string): Exact {
+  const [whole = '', part = ''] = text.replace(',', '.').replace('+', '').split('.')
+  return { numerator: BigInt(whole + part), denominator: 10n ** BigInt(part.length) }
+}
+
+function percent(a: Exact): Exact {
+  return { numerator: a.numerator, denominator: a.denominator * 100n }
+}
+
+function times(a: Exact, b: Exact): Exact {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
+}
+
+function over(a: Exact, b: Exact): Exact | undefined {
+  if (b.numerator === 0n) return undefined
+  const sign = b.numerator < 0n ? -1n : 1n
+  return { numerator: sign * a.numerator * b.denominator, denominator: sign * a.denominator * b.numerator }
+}
+
+function plus(a: Exact, b: Exact): Exact {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
+function minus(a: Exact, b: Exact): Exact {
+  return plus(a, { ...b, numerator: -b.numerator })
+}
+
+const PLACES = 10
+
+/** Rounded half away from zero, without zeros at the end. */
+function decimal({ numerator, denominator }: Exact): string {
+  const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(PLACES)
+  const digits = String((2n * scaled + denominator) / (2n * denominator)).padStart(PLACES + 1, '0')
+  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/\.?0+$/, '')
+  return numerator < 0n && text !== '0' ? `-${text}` : text
+}

@@ -1,0 +1,2 @@
+/** Roman numerals. Pure. */
+export { fromRoman, MAX_ROMAN, toRoman } from './roman.ts'

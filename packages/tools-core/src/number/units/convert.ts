@@ -1,0 +1,11 @@
+/** The tool of units, as a page runs it. */
+import { showTable } from '../../shared/registry/output.ts'
+import type { ToolEngine } from '../../shared/registry/tool.ts'
+import { andThen, succeed } from '../../shared/result/result.ts'
+import { convertUnits } from './units.ts'
+
+/** An amount in all units of its kind. */
+export const convert: ToolEngine = async (input) =>
+  andThen(await convertUnits(input), ({ values }) =>
+    succeed(showTable(values.map(({ unit, value }) => [unit, String(value)]))),
+  )

@@ -1,0 +1,2 @@
+/** Physical units. */
+export { type ConvertedUnits, convertUnits, type UnitValue } from './units.ts'

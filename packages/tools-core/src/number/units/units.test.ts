@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../test/results.ts'
+import { convertUnits } from './index.ts'
+
+const amountOf = async (text: string, unit: string) =>
+  unwrap(await convertUnits(text)).values.find((each) => each.unit === unit)?.value
+
+describe('convertUnits', () => {
+  // The international yard and pound (1959), the definitions of the SI brochure, and NIST SP 811, appendix B.
+  it.each([
+    ['1 inch', 'mm', 25.4],
+    ['1 mile', 'm', 1609.344],
+    ['1 nautical mile', 'm', 1852],
+    ['1 lb', 'g', 453.59237],
+    ['1 stone', 'lb', 14],
+    ['1 gal', 'L', 3.785411784],
+    ['1 imperial gallon', 'L', 4.54609],
+    ['1 acre', 'm2', 4046.8564224],
+    ['1 atm', 'Pa', 101_325],
+    ['1 bar', 'kPa', 100],
+    ['1 kWh', 'J', 3_600_000],
+    ['1 GiB', 'byte', 2 ** 30],
+    ['1 week', 'hour', 168],
+    ['180 deg', 'rad', Math.PI],
+  ])('%s is in %s %d', async (text, unit, value) => {
+    expect(await amountOf(text, unit)).toBeCloseTo(value, 9)
+  })
+
+  // The fixed points of the scales.
+  it.each([
+    ['0 °C', 32, 273.15],
+    ['100 °C', 212, 373.15],
+    ['-40 °C', -40, 233.15],
+  ])('%s is %d °F and %d K', async (text, fahrenheit, kelvin) => {
+    expect([await amountOf(text, 'fahrenheit'), await amountOf(text, 'kelvin')]).toEqual([fahrenheit, kelvin])
+  })
+
+  it('converts there and back', async () => {
+    const number = fc.double({ min: 0.001, max: 1e6, noNaN: true })
+    await fc.assert(
+      fc.asyncProperty(
+        number,
+        fc.constantFrom('km', 'kg', 'psi', 'acre', 'kWh', 'cup'),
+        async (given, unit) => {
+          const { values } = unwrap(await convertUnits(`${given} ${unit}`))
+          const there = values.find(({ value }) => value > 0.001)!
+          const back = await convertUnits(`${there.value} ${there.unit}`)
+          const other = unwrap(back).values.find((each) => each.unit === values[1]!.unit)!
+          expect(other.value / values[1]!.value).toBeCloseTo(1, 9)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it.each([
+    ['5 ft 11 in', 'm', 1.8034],
+    ['5\'11"', 'm', 1.8034],
+    ['1,5 km', 'm', 1500],
+    ['1e3 m', 'km', 1],
+    ['10KM', 'm', 10_000],
+  ])('reads %s', async (text, unit, value) => {
+    expect(await amountOf(text, unit)).toBeCloseTo(value, 9)
+  })
+
+  it.each([
+    ['', 'invalid-amount'],
+    ['km', 'invalid-amount'],
+    ['5', 'invalid-amount'],
+    ['5 parsnips', 'unknown-unit'],
+    ['5 km 3 kg', 'mixed-units'],
+  ])('refuses %j', async (text, code) => {
+    expect(await convertUnits(text)).toMatchObject({ ok: false, errors: [{ code }] })
+  })
+
+  it('says where the unknown unit is', async () => {
+    expect(await convertUnits('5 parsnips')).toMatchObject({ errors: [{ offset: 2, length: 8 }] })
+  })
+})

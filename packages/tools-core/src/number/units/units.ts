@@ -1,0 +1,113 @@
+/** Physical units, by the table of `convert`. */
+import { openText } from '../../shared/charset/openText.ts'
+import type { TextInput } from '../../shared/platform/utf8.ts'
+import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
+import { placeAt } from '../../shared/result/place.ts'
+import { fail, type Result, succeed } from '../../shared/result/result.ts'
+
+/** What a kind of measure is shown in, in the order of the result. */
+const SHOWN = {
+  Length: ['mm', 'cm', 'm', 'km', 'inch', 'foot', 'yard', 'mile', 'nautical mile', 'light-year'],
+  Mass: ['mg', 'g', 'kg', 'tonne', 'grain', 'oz', 'lb', 'stone'],
+  Temperature: ['celsius', 'fahrenheit', 'kelvin', 'rankine'],
+  Area: ['cm2', 'm2', 'ha', 'km2', 'sq in', 'sq ft', 'acre', 'square mile'],
+  Volume: [
+    'ml',
+    'L',
+    'm3',
+    'teaspoon',
+    'tablespoon',
+    'fl oz',
+    'cup',
+    'pint',
+    'gal',
+    'imperial gallon',
+    'cubic foot',
+  ],
+  Pressure: ['Pa', 'kPa', 'bar', 'atm', 'psi', 'torr'],
+  Energy: ['J', 'kJ', 'Wh', 'kWh'],
+  Power: ['W', 'kW', 'MW', 'hp'],
+  Force: ['N', 'kN', 'lbf'],
+  Time: ['ms', 's', 'minute', 'hour', 'day', 'week', 'month', 'year'],
+  Angle: ['deg', 'rad', 'turn'],
+  Data: ['bit', 'byte', 'kB', 'MB', 'GB', 'TB', 'KiB', 'MiB', 'GiB', 'TiB'],
+  Frequency: ['Hz', 'kHz', 'MHz', 'GHz'],
+} as const
+
+/** What an amount is in one unit. */
+export interface UnitValue {
+  readonly unit: string
+  readonly value: number
+}
+
+/** An amount in all units of its kind. */
+export interface ConvertedUnits {
+  readonly kind: keyof typeof SHOWN
+  readonly values: readonly UnitValue[]
+}
+
+/** What people write, where the table has another name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '°c': 'celsius',
+  '°f': 'fahrenheit',
+  '"': 'inch',
+  "'": 'foot',
+  '°': 'deg',
+  lbs: 'lb',
+}
+
+const PART =
+  /([+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e[+-]?\d{1,3})?)\s*([^\d\s.,+-][^\d]*?)\s*(?=$|[+-]?[\d.,])/giu
+
+/**
+ * An amount in the units of its kind: `5 km`, `72 °F`, `5 ft 11 in` (amounts of one kind are added up). A
+ * comma counts as a decimal point. Results are doubles. Errors: `invalid-amount`, `unknown-unit`,
+ * `mixed-units`.
+ *
+ * @example
+ * await convertUnits('26.2 miles') // value: { kind: 'Length', values: [{ unit: 'mm', value: 42164812.8 }, …] }
+ */
+export async function convertUnits(text: TextInput): Promise<Result<ConvertedUnits>> {
+  const opened = openText(text)
+  if (!opened.ok) return opened
+  // A power at the end of a unit is no number.
+  const given = opened.value
+    .slice(0, 200)
+    .replace(/(?<!\de)(?<=\p{L})2(?=\s|$)/gu, '²')
+    .replace(/(?<!\de)(?<=\p{L})3(?=\s|$)/gu, '³')
+  const parts = [...given.matchAll(PART)]
+  const refuse = (code: ToolErrorCode, message: string, offset = 0, length = opened.value.length) =>
+    fail({ code, message, ...placeAt(opened.value, offset, length) })
+  if (parts.length === 0 || given.replaceAll(PART, '').trim() !== '' || opened.value.trim().length > 200)
+    return refuse('invalid-amount', 'Write a number and a unit, such as 5 km or 72 °F.')
+  const { convert, getMeasureKind, MeasureKind } = await import('convert')
+  const amounts = parts.map(([, number = '', unit = '']) => ({
+    number: Number(number.replace(',', '.')),
+    unit: nameOf(unit, getMeasureKind),
+  }))
+  const kinds = amounts.map(({ unit }) => getMeasureKind(unit))
+  const unknown = (kinds as readonly unknown[]).indexOf(undefined)
+  if (unknown !== -1) {
+    const [whole = '', number = '', unit = ''] = parts[unknown] ?? []
+    const offset = (parts[unknown]?.index ?? 0) + whole.indexOf(unit, number.length)
+    return refuse('unknown-unit', `There is no unit “${unit}” here.`, offset, unit.length)
+  }
+  if (new Set(kinds).size > 1) return refuse('mixed-units', 'These units measure different things.')
+  const name = MeasureKind[kinds[0]!] as keyof typeof SHOWN
+  const shown = SHOWN[name]
+  if (shown === undefined) return refuse('unknown-unit', 'Units of this kind are not converted here.')
+  const values = shown.map((unit) => {
+    // Every name of the table is a unit of this kind; the types cannot know which.
+    const sum = amounts.reduce((total, each) => total + convert(each.number, each.unit).to(unit as 'm'), 0)
+    return { unit, value: Number(sum.toPrecision(12)) }
+  })
+  return succeed({ kind: name, values })
+}
+
+/** The name of a unit in the table, whose types cannot know what a visitor writes. */
+function nameOf(written: string, kindOf: (unit: 'm') => number | undefined): 'm' {
+  const plain = written.replace('²', '2').replace('³', '3')
+  const name = (OTHER_NAMES[written.toLowerCase()] ?? plain) as 'm'
+  const lower = name.toLowerCase() as 'm'
+  return kindOf(name) === undefined && kindOf(lower) !== undefined ? lower : name
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../test/results.ts'
+import { explainCron, nextRuns } from './index.ts'
+
+const NANO = 1_000_000n
+
+describe('explainCron', () => {
+  it.each([
+    ['*/5 * * * *', 'Every 5 minutes'],
+    ['30 9 * * 1-5', 'At 09:30, Monday through Friday'],
+    ['@daily', 'At 00:00'],
+    ['15 30 2 * * *', 'At 02:30:15'],
+    ['0 0 L * *', 'At 00:00, on the last day of the month'],
+    ['0 0 15W * *', 'At 00:00, on the weekday nearest day 15 of the month'],
+    ['0 0 * * 5#3', 'At 00:00, on the third Friday of the month'],
+  ])('says what %s means', async (schedule, text) => {
+    expect(unwrap(await explainCron(schedule)).text).toBe(text)
+  })
+
+  it('names the fields, with seconds where there are some', async () => {
+    const names = async (text: string) => unwrap(await explainCron(text)).fields.map(({ name }) => name)
+    expect(await names('1 2 3 4 5')).toEqual(['Minute', 'Hour', 'Day of month', 'Month', 'Day of week'])
+    expect((await names('0 1 2 3 4 5'))[0]).toBe('Second')
+  })
+
+  it.each([
+    ['', 'empty-input'],
+    ['* * * *', 'invalid-cron'],
+    ['61 * * * *', 'invalid-cron'],
+    ['@reboot', 'invalid-cron'],
+    ['@never', 'invalid-cron'],
+    ['H * * * *', 'invalid-cron'],
+    ['0 0 1 1 ? * 2027', 'invalid-cron'],
+  ])('refuses %j with its place', async (schedule, code) => {
+    expect(await explainCron(schedule)).toMatchObject({
+      ok: false,
+      errors: [{ code, offset: 0, length: schedule.length }],
+    })
+  })
+})
+
+/** A year in which each of the zones changes its clocks, if it does at all. */
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'America/Santiago',
+  'Asia/Kathmandu',
+]
+
+/** Schedules, each with a test of the minute that knows nothing of the grammar. */
+const SCHEDULES: readonly (readonly [string, (at: Wall) => boolean])[] = [
+  ['30 2 * * *', ({ hour, minute }) => hour === 2 && minute === 30],
+  ['*/15 1-3 * * *', ({ hour, minute }) => hour >= 1 && hour <= 3 && minute % 15 === 0],
+  ['0 0 1,15 * *', ({ hour, minute, day }) => hour === 0 && minute === 0 && (day === 1 || day === 15)],
+  ['45 23 * * 0', ({ hour, minute, weekday }) => hour === 23 && minute === 45 && weekday === 0],
+  // Either day fits, where both are given.
+  [
+    '0 12 13 * 5',
+    ({ hour, minute, day, weekday }) => hour === 12 && minute === 0 && (day === 13 || weekday === 5),
+  ],
+]
+
+interface Wall {
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly weekday: number
+}
+
+/** The wall time of a zone at an instant, by the formatter of the host and not by our own code. */
+function wallOf(zone: string): (milliseconds: number) => Wall {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  return (milliseconds) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]),
+    )
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+    return { month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+  }
+}
+
+/** Every minute of the year with its wall time. */
+function walk(zone: string, from: number, to: number): readonly (readonly [number, Wall])[] {
+  const read = wallOf(zone)
+  const minutes: (readonly [number, Wall])[] = []
+  for (let at = from; at < to; at += 60_000) minutes.push([at, read(at)])
+  return minutes
+}
+
+describe('nextRuns', () => {
+  const IS_FULL = process.env.WHITTLE_FULL !== undefined
+  const start = Date.UTC(2026, 0, 1)
+  const end = Date.UTC(2027, 0, 25)
+
+  it.each(IS_FULL ? ZONES : ['Europe/Berlin', 'Australia/Lord_Howe'])(
+    'finds what a walk through every minute of a year in %s finds, from the start of each tenth day',
+    { timeout: 300_000 },
+    async (zone) => {
+      const minutes = walk(zone, start, end)
+      const changes = minutes.filter(
+        ([, wall], at) => at > 0 && (wall.minute - minutes[at - 1]![1].minute + 59) % 60 !== 0,
+      )
+      for (const [schedule, fits] of SCHEDULES) {
+        const due = minutes.filter(([, wall]) => fits(wall)).map(([at]) => at)
+        const starts = Array.from({ length: 37 }, (_, index) => start + index * 864_000_000)
+        for (const from of [...starts, ...changes.flatMap(([at]) => [at - 3_600_000, at, at + 1_800_000])]) {
+          const expected = due.filter((at) => at > from).slice(0, 20)
+          const runs = unwrap(await nextRuns(schedule, { zone, from: BigInt(from) * NANO, count: 20 }))
+          const found = runs.filter(({ kind }) => kind !== 'skipped')
+          const times = found.map(({ time }) => Number(time.epochNanoseconds / NANO)).filter((at) => at < end)
+          expect(times).toEqual(expected)
+        }
+      }
+    },
+  )
+
+  const inBerlin = async (schedule: string, from: string, count: number) =>
+    unwrap(
+      await nextRuns(schedule, { zone: 'Europe/Berlin', from: BigInt(Date.parse(from)) * NANO, count }),
+    ).map(({ kind, wall, time }) => [kind, wall, time.offset])
+
+  it('marks a run that the clocks skip, which does not count', async () => {
+    expect(await inBerlin('30 2 * * *', '2026-03-28T12:00Z', 1)).toEqual([
+      ['skipped', '2026-03-29T02:30:00', '+02:00'],
+      ['once', '2026-03-30T02:30:00', '+02:00'],
+    ])
+  })
+
+  it('marks both runs of a time that the clocks show twice', async () => {
+    expect(await inBerlin('*/30 2 * * *', '2026-10-24T12:00Z', 5)).toEqual([
+      ['first', '2026-10-25T02:00:00', '+02:00'],
+      ['first', '2026-10-25T02:30:00', '+02:00'],
+      ['second', '2026-10-25T02:00:00', '+01:00'],
+      ['second', '2026-10-25T02:30:00', '+01:00'],
+      ['once', '2026-10-26T02:00:00', '+01:00'],
+    ])
+  })
+
+  it('finds the second showings when it starts between them', async () => {
+    expect(await inBerlin('*/30 2 * * *', '2026-10-25T00:45Z', 2)).toEqual([
+      ['second', '2026-10-25T02:00:00', '+01:00'],
+      ['second', '2026-10-25T02:30:00', '+01:00'],
+    ])
+  })
+
+  it.each([
+    ['0 0 L * *', ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28']],
+    ['0 0 * * 5#3', ['2026-12-18', '2027-01-15', '2027-02-19', '2027-03-19']],
+    ['0 0 * * 1L', ['2026-11-30', '2026-12-28', '2027-01-25', '2027-02-22']],
+    ['0 0 29 2 *', ['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29']],
+    ['@monthly', ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']],
+  ])('finds the days of %s', async (schedule, days) => {
+    const from = BigInt(Date.UTC(2026, 10, 26)) * NANO
+    const runs = unwrap(await nextRuns(schedule, { from, count: 4 }))
+    expect(runs.map(({ wall }) => wall.slice(0, 10))).toEqual(days)
+  })
+
+  it('counts seconds where the schedule has them', async () => {
+    const runs = unwrap(await nextRuns('*/20 * * * * *', { from: 0n, count: 3 }))
+    expect(runs.map(({ wall }) => wall.slice(11))).toEqual(['00:00:20', '00:00:40', '00:01:00'])
+  })
+
+  it.each([
+    ['0 0 31 2 *', {}, 'no-runs'],
+    ['0 0 31 4,6 *', {}, 'no-runs'],
+    ['0 0 15W * *', {}, 'invalid-cron'],
+    ['0 0 * * *', { zone: 'Nowhere' }, 'unknown-zone'],
+    ['0 0 * * *', { count: 0 }, 'invalid-option'],
+  ])('refuses %j with %j', async (schedule, options, code) => {
+    expect(await nextRuns(schedule, { from: 0n, ...options })).toMatchObject({
+      ok: false,
+      errors: [{ code }],
+    })
+  })
+})
