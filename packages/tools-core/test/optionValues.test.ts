@@ -137,6 +137,14 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'sql formatSql': { dialect: named, indent: number, keywordCase: named, commas: named },
   'sql minifySql': { dialect: named },
   'types typesOfJson': { language: named, name: text },
+  'case convertCase': { to: named },
+  'minify minifyCode': { language: named },
+  'jsx htmlToJsx': { form: named, names: named },
+  'markdown htmlToMarkdown': { bullet: named, emphasis: named },
+  'markdown markdownToHtml': { flavour: named, html: named },
+  'format formatCode': { language: named, indent: number, width: number, quotes: named, semicolons: named },
+  'escape escapeString': { language: named, form: named },
+  'escape unescapeString': { language: named },
   'password generatePassword': {
     length: number,
     sets: list,
@@ -176,14 +184,6 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'compress compress': { format: named },
   'compress uncompress': { format: named },
   'list-compare compareLists': { letters: named, spaces: named, order: named },
-  'case convertCase': { to: named },
-  'minify minifyCode': { language: named },
-  'jsx htmlToJsx': { form: named, names: named },
-  'markdown htmlToMarkdown': { bullet: named, emphasis: named },
-  'markdown markdownToHtml': { flavour: named, html: named },
-  'format formatCode': { language: named, indent: number, width: number, quotes: named, semicolons: named },
-  'escape escapeString': { language: named, form: named },
-  'escape unescapeString': { language: named },
 }
 
 const cases = Object.entries(OPTIONS).flatMap(([name, options]) =>

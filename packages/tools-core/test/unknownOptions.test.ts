@@ -9,8 +9,8 @@ const DATA = [
   ...['defaultOptions', 'findTool', 'readOptions', 'shareableOptions', 'writtenFile'],
   ...['formatQuery', 'simulateVision', 'convertColor', 'nearestName', 'clipToGamut', 'colorDifference'],
   ...['isInGamut', 'mapToGamut', 'colorRamp', 'harmonize', 'changeText', 'timestampIn', 'readWallTime'],
-  ...['contactText', 'decodeQr', 'encodeBasicAuth', 'emailText', 'wifiText'],
   ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration', 'certificateText'],
+  ...['contactText', 'decodeQr', 'encodeBasicAuth', 'emailText', 'wifiText'],
 ]
 
 const withOptions = all.filter(([name, , call]) => {

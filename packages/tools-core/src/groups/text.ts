@@ -9,8 +9,8 @@ import { yamlTools } from '../data/yaml/tool.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 import { caseTools } from '../text/case/tool.ts'
 import { escapeTools } from '../text/escape/tool.ts'
-import { listCompareTools } from '../text/list-compare/tool.ts'
 import { markdownTools } from '../text/markdown/tool.ts'
+import { listCompareTools } from '../text/list-compare/tool.ts'
 import { textTools } from '../text/text/tool.ts'
 import { textStatsTools } from '../text/text-stats/tool.ts'
 
@@ -21,9 +21,9 @@ export const textGroup: readonly Tool[] = [
   ...yamlTools,
   ...tomlTools,
   ...textTools,
-  ...listCompareTools,
   ...caseTools,
   ...textStatsTools,
   ...escapeTools,
   ...markdownTools,
+  ...listCompareTools,
 ]

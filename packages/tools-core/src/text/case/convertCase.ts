@@ -74,9 +74,9 @@ const CASE_NAMES: Readonly<Record<string, CaseName>> = {
 }
 
 /**
- * Each line of a text in another case. Words end at white space, punctuation and symbols, where a small letter
- * is followed by a capital, and before the last of several capitals (`XMLHttp` is `XML Http`); digits belong
- * to the word before them. Apostrophes are left out.
+ * Each line of a text in another case. Words end at white space, punctuation and symbols, where a small
+ * letter is followed by a capital, and before the last of several capitals (`XMLHttp` is `XML Http`); digits
+ * belong to the word before them. Apostrophes are left out.
  *
  * `lower` and `upper` change letters only. `slug` writes an address: letters of the Latin alphabet without
  * their accents, digits and hyphens; letters of other alphabets stay.

@@ -34,8 +34,8 @@ const SPEAKING_SPEED = 150
 const TOP_WORDS = 10
 
 /**
- * Counts of a text: characters, words, sentences, paragraphs, lines, bytes, and the most frequent words. Words
- * and sentences are found as Unicode defines them (UAX 29), also where no spaces are between words.
+ * Counts of a text: characters, words, sentences, paragraphs, lines, bytes, and the most frequent words.
+ * Words and sentences are found as Unicode defines them (UAX 29), also where no spaces are between words.
  *
  * @example
  * textStats('Hello, world!') // value: { characters: 13, words: 2, sentences: 1, lines: 1, … }
