@@ -18,7 +18,7 @@ const BUDGETS = {
   read: 163_000,
   tool: 200_000,
   editor: 195_000,
-  video: 200_000,
+  video: 226_000,
   json: 200_000,
   compiler: 200_000,
 }
