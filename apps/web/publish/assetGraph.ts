@@ -11,8 +11,12 @@ import { posix } from 'node:path'
 /** Texts of the files that can reference others, by path from the site's root. */
 export type AssetTexts = ReadonlyMap<string, string>
 
-/** A file name as it appears in code: letters, digits, `.`, `-`, `_`, and an extension. */
-const NAME = /[\w.-]+\.[a-z0-9]+/g
+/**
+ * A file name as it appears in code: letters, digits, `.`, `-`, `_`, and an extension. It begins where such
+ * characters do and is not long: a word list is one run of a million of them, and must not be read again from
+ * each.
+ */
+const NAME = /(?<![\w.-])[\w.-]{1,200}\.[a-z0-9]+/g
 
 /** Which assets reference which. */
 export interface AssetGraph {

@@ -19,7 +19,7 @@ const BUDGETS = {
   read: 170_000,
   tool: 200_000,
   editor: 213_000,
-  video: 222_000,
+  video: 228_000,
   json: 200_000,
   compiler: 200_000,
 }

@@ -23,10 +23,10 @@ import { randomNumbers } from './random.ts'
 const INPUTS = 20_000
 const INPUTS_OF_SLOW = process.env.WHITTLE_FULL === undefined ? 2000 : INPUTS
 const SEED = Number(process.env.FC_SEED ?? 0)
-const SLOW: ReadonlySet<string> = new Set(['hash', 'scss-to-css', 'password', 'passphrase'])
+const SLOW: ReadonlySet<string> = new Set(['hash', 'scss-to-css', 'password', 'passphrase', 'cron'])
 /** Tools that are slow on purpose, or whose engine takes a large part of a second. */
 const INPUTS_OF_SLOWEST = 30
-const SLOWEST: ReadonlySet<string> = new Set(['password-strength', 'password-hash'])
+const SLOWEST: ReadonlySet<string> = new Set(['password-strength', 'password-hash', 'lorem-ipsum', 'qr'])
 
 const ALPHABETS = [
   'ABCabc012+/=_-. \n',

@@ -30,22 +30,37 @@ export async function findMimeType(text: TextInput): Promise<Result<readonly Mim
   const opened = openText(text)
   if (!opened.ok) return opened
   const query = opened.value.trim().toLowerCase()
-  const { default: list } = await import('mime-db')
-  const all = Object.entries(list).map(([type, { extensions = [], source, compressible, charset }]) => ({
-    type,
-    extensions,
-    isRegistered: source === 'iana',
-    ...(compressible === undefined ? {} : { isCompressible: compressible }),
-    ...(charset === undefined ? {} : { charset }),
-  }))
+  loaded ??= loadTypes()
+  const all = await loaded
   const found = query === '' || query.length > 200 ? [] : all.filter(matcherOf(query))
   if (found.length > 0)
-    return succeed(found.sort((a, b) => Number(b.isRegistered) - Number(a.isRegistered)).slice(0, MAX_FOUND))
+    return succeed(
+      found.toSorted((a, b) => Number(b.isRegistered) - Number(a.isRegistered)).slice(0, MAX_FOUND),
+    )
   return fail({
     code: 'unknown-type',
     message: 'No media type has this extension or name. Try png, image/png or image/*.',
     ...placeAt(opened.value, 0, opened.value.length),
   })
+}
+
+let loaded: Promise<readonly MimeType[]> | undefined
+
+async function loadTypes(): Promise<readonly MimeType[]> {
+  try {
+    const { default: list } = await import('mime-db')
+    return Object.entries(list).map(([type, { extensions = [], source, compressible, charset }]) => ({
+      type,
+      extensions,
+      isRegistered: source === 'iana',
+      ...(compressible === undefined ? {} : { isCompressible: compressible }),
+      ...(charset === undefined ? {} : { charset }),
+    }))
+  } catch (error) {
+    // The next look-up asks again.
+    loaded = undefined
+    throw error
+  }
 }
 
 function matcherOf(query: string): (type: MimeType) => boolean {

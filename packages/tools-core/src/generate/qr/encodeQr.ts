@@ -6,7 +6,7 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import { COUNT, TEXT } from '../../shared/options/optionKinds.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
-import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { type Failure, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { contrastOf, isHexColor } from './contrastOf.ts'
 
 /** How a code is made and drawn. */
@@ -58,6 +58,7 @@ export async function encodeQr(text: TextInput, options: QrOptions = {}): Promis
       ...placeAt('', 0, 0),
     })
   const { level = 'M' } = options
+  if (opened.value.length > MAX_LENGTH) return tooLong(opened.value, level)
   const { default: create } = await import('qrcode-generator')
   const code = create(0, level)
   const [data, mode] = asData(opened.value)
@@ -66,14 +67,21 @@ export async function encodeQr(text: TextInput, options: QrOptions = {}): Promis
     code.make()
   } catch {
     // The library has no other reason to throw.
-    const message = `This is too much for a QR code of level ${level}. Shorten it, or choose a lower level: L holds up to 2,953 bytes.`
-    return fail({ code: 'too-long', message, ...placeAt(opened.value, 0, opened.value.length) })
+    return tooLong(opened.value, level)
   }
   const size = code.getModuleCount()
   const side = Array.from({ length: size }, (_, at) => at)
   const modules = side.map((row) => side.map((column) => code.isDark(row, column)))
   const made = { version: (size - 17) / 4, size, modules, svg: svgOf(modules, options) }
   return succeed(made, [...opened.notes, ...drawingNotes(options)])
+}
+
+/** The digits that the largest code holds: no text of more characters fits. */
+const MAX_LENGTH = 7089
+
+function tooLong(text: string, level: string): Failure {
+  const message = `This is too much for a QR code of level ${level}. Shorten it, or choose a lower level: L holds up to 2,953 bytes.`
+  return fail({ code: 'too-long', message, ...placeAt(text, 0, text.length) })
 }
 
 function refuseOptions(options: QrOptions) {
