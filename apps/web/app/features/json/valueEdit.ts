@@ -31,7 +31,7 @@ export function createValueEdit(
     await input.settle()
     const { spot, file, text, isCheckOld } = store.getState()
     if (spot === null || file !== null || isCheckOld) return undefined
-    const isCurrent = input.noteText()
+    const isCurrent = input.watchText()
     const answer = await input.run('query', { path: spot.path })
     if (!isCurrent() || 'error' in answer || answer.count !== 1) return undefined
     const { offset, length } = answer.found[0]!
