@@ -23,9 +23,10 @@ const DIALECTS = {
 /** The kinds, in the order in which a word that has several is taken for one. */
 const KINDS = ['select', 'line', 'clause', 'set', 'join', 'phrase', 'word']
 
+const formatters = new Map(Object.entries(formatter))
 const dialectsOf = new Map()
 for (const [letter, name] of Object.entries(DIALECTS))
-  for (const [kind, words] of Object.entries(wordsOf(formatter[name])))
+  for (const [kind, words] of Object.entries(wordsOf(formatters.get(name))))
     for (const word of words) {
       const entry = dialectsOf.get(word) ?? {}
       const isTaken = Object.values(entry).some((letters) => letters.includes(letter))

@@ -13,7 +13,7 @@ const SIGMA = 1.5
 export const BLUR_RADIUS: number = Math.round(3.2795 * SIGMA + 0.2546)
 
 /** The numbers of a cosine in four steps of its recursion. */
-export type Four = readonly [number, number, number, number]
+type Four = readonly [number, number, number, number]
 
 /** One cosine of the blur. */
 export interface BlurTerm {

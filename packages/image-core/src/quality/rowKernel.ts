@@ -25,7 +25,7 @@ export interface Compared {
 }
 
 /** The rows of {@link RowKernel.blurColumns}. */
-export interface ColumnStep {
+interface ColumnStep {
   /** The row that leaves the blur, and the row that enters it. */
   readonly top: number
   readonly bottom: number

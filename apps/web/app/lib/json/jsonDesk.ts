@@ -18,7 +18,7 @@ import {
   type RepairEdit,
   repairJson,
   sortJson,
-  typesOfJson,
+  typeScriptOfJson,
   unescapeJson,
   validateJson,
 } from '@whittle/tools-core/json'
@@ -175,7 +175,7 @@ export class JsonDesk {
       case 'unescape':
         return unescapeJson(input)
       case 'types':
-        return typesOfJson(input, { roots })
+        return typeScriptOfJson(input, { roots })
     }
   }
 

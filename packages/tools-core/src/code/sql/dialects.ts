@@ -14,6 +14,7 @@ export const DIALECTS = [
   'snowflake',
 ] as const
 
+/** The SQL that a database speaks. */
 export type SqlDialect = (typeof DIALECTS)[number]
 
 /** Other names of the dialects, among them those of sql-formatter. */

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { type SqlDialect, WRITINGS } from './dialects.ts'
 
 /** The kinds of tokens. A `hint` is a comment that the database reads. */
-export type SqlTokenKind =
+type SqlTokenKind =
   | 'word'
   | 'name'
   | 'string'

@@ -81,7 +81,7 @@ export function declare(type: Type, name: string): Declared {
 }
 
 /** The words of a name: at capitals, digits stay with what they follow. */
-export function wordsOf(name: string): readonly string[] {
+function wordsOf(name: string): readonly string[] {
   return name
     .normalize('NFKD')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

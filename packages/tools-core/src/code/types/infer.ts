@@ -22,7 +22,7 @@ export type Kind =
   | { readonly kind: 'object'; readonly members: readonly Member[] }
 
 /** A member of an object. */
-export interface Member {
+interface Member {
   readonly name: string
   readonly type: Type
   /** Some of the objects lack it. */

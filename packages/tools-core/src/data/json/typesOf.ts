@@ -41,9 +41,9 @@ const DEEPEST = 100
  * `invalid-option`.
  *
  * @example
- * typesOfJson('[{"a":1},{"a":null,"b":"x"}]') // 'export type Root = RootItem[]\n\nexport interface RootItem {\n  a: number | null\n …'
+ * typeScriptOfJson('[{"a":1},{"a":null,"b":"x"}]') // 'export type Root = RootItem[]\n\nexport interface RootItem {\n  a: number | null\n …'
  */
-export function typesOfJson(input: TextInput, options: JsonTypesOptions = {}): Result<string> {
+export function typeScriptOfJson(input: TextInput, options: JsonTypesOptions = {}): Result<string> {
   const refused = refuseChoice(options, { roots: ROOTS, name: TEXT })
   if (refused !== undefined) return refused
   const { name = 'Root', roots = 'one' } = options

@@ -16,7 +16,7 @@ import { decompress, MAX_DECOMPRESSED } from '../compression/index.ts'
 export type CompressionFormat = 'gzip' | 'zlib' | 'deflate' | 'brotli'
 
 /** Which format is written. */
-export interface CompressOptions {
+export interface CompressTextOptions {
   /** @defaultValue `'gzip'` */
   readonly format?: CompressionFormat
 }
@@ -35,11 +35,11 @@ const HOST_NAMES = { gzip: 'gzip', zlib: 'deflate', deflate: 'deflate-raw' } as 
  */
 export async function compress(
   input: TextInput,
-  options: CompressOptions = {},
+  options: CompressTextOptions = {},
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
   const refused =
     refuseInput(input) ??
-    refuseChoice<CompressOptions>(options, { format: ['gzip', 'zlib', 'deflate', 'brotli'] })
+    refuseChoice<CompressTextOptions>(options, { format: ['gzip', 'zlib', 'deflate', 'brotli'] })
   if (refused !== undefined) return refused
   const { format = 'gzip' } = options
   const bytes = bytesOf(input)

@@ -1,7 +1,7 @@
 /** Compression of text and files. */
 export {
   type CompressionFormat,
-  type CompressOptions,
+  type CompressTextOptions,
   compress,
   type UncompressOptions,
   uncompress,

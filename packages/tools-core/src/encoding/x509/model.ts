@@ -67,4 +67,5 @@ export interface KeyItem {
   readonly isEncrypted: boolean
 }
 
+/** What one block of a PEM text is. */
 export type PemItem = CertificateInfo | RequestInfo | KeyItem

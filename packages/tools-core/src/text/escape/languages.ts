@@ -3,6 +3,7 @@
 /** The languages. */
 export const LANGUAGES = ['javascript', 'json', 'c', 'python', 'sql', 'shell', 'regex'] as const
 
+/** The language whose strings are written. */
 export type EscapeLanguage = (typeof LANGUAGES)[number]
 
 /** Other names of the languages. */
