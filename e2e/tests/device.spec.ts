@@ -187,7 +187,8 @@ withWorker(
     await expect(keep).toBeVisible()
     expect(await keptBy(page)).toMatchObject({ caches: 0, workers: 0 })
     await keep.click()
-    await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
+    // All pages and what they need: several megabytes, which a busy machine takes its time to keep.
+    await expect(footer.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 60_000 })
     await page.reload()
     await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
   },

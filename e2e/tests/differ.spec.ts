@@ -63,7 +63,13 @@ test('scrolls to a change far along its line, and stays there in the other view'
   await differ.open('Changed', 'b.txt', changed.join('\n'))
   await expect(differ.summary).toHaveText('2 changes')
   const mark = differ.rows.locator('mark')
+  // Prose is wrapped; so is the change at the end of a line that takes many.
   await page.keyboard.press('Shift+F7')
+  await expect(mark.filter({ hasText: 'one' })).toBeInViewport()
+  await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
+  await differ.button('Options').click()
+  await page.getByLabel('Wrap long lines').uncheck()
+  await differ.button('Options').click()
   await expect(mark.filter({ hasText: 'one' })).toBeInViewport()
   await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
   await differ.button('Unified').click()

@@ -1,6 +1,6 @@
 /**
- * The size budgets: of each entry with everything that it may load, and of what it loads at once where that is
- * less.
+ * The size budgets: of each entry with everything that it may load, and of what it loads at once where that
+ * is less.
  */
 import { STATIC_PART } from '../../scripts/packaging/staticPart.mjs'
 

@@ -16,7 +16,10 @@ export interface KernelMemory {
 /** The smallest kernel with SIMD and a memory: it declares a function type that returns a vector. */
 const SMALLEST = 'AGFzbQEAAAABBQFgAAF7BQMBAAE='
 
-/** A kernel that only multiplies and adds with relaxed SIMD (`f32x4.relaxed_madd`), to see whether it is there. */
+/**
+ * A kernel that only multiplies and adds with relaxed SIMD (`f32x4.relaxed_madd`), to see whether it is
+ * there.
+ */
 export const RELAXED_SIMD: string = 'AGFzbQEAAAABCAFgA3t7ewF7AwIBAAoNAQsAIAAgASAC/YUCCw=='
 
 /**
@@ -26,8 +29,8 @@ export const RELAXED_SIMD: string = 'AGFzbQEAAAABCAFgA3t7ewF7AwIBAAoNAQsAIAAgASA
  * or one that lacks its imports, throws.
  *
  * @param imports What the kernel imports, by module and name.
- * @param smallest The smallest kernel with what this one needs of the engine: where that does not start either,
- *   this one is not broken.
+ * @param smallest The smallest kernel with what this one needs of the engine: where that does not start
+ *   either, this one is not broken.
  */
 export function startKernel<Exports>(
   base64: string,

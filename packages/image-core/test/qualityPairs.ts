@@ -1,7 +1,7 @@
 /**
- * Pairs of pictures for the perceptual metric: drawings and textures, and what ten kinds of damage make of them.
- * All is arithmetic on whole numbers or exactly rounded ones, so that every machine makes the same pixels; the
- * reference program's scores of these very pairs are in `referenceScores.ts`.
+ * Pairs of pictures for the perceptual metric: drawings and textures, and what ten kinds of damage make of
+ * them. All is arithmetic on whole numbers or exactly rounded ones, so that every machine makes the same
+ * pixels; the reference program's scores of these very pairs are in `referenceScores.ts`.
  */
 import { mulberry32 } from '../../../scripts/testing/mulberry32.ts'
 import type { Pixels } from '../src/pixels.ts'

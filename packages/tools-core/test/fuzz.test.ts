@@ -22,8 +22,29 @@ import { randomNumbers } from './random.ts'
 
 const INPUTS = 20_000
 const INPUTS_OF_SLOW = process.env.WHITTLE_FULL === undefined ? 2000 : INPUTS
+/** Tools whose engine, a parser or a printer of whole languages, takes milliseconds for each input. */
+const INPUTS_OF_SLOWER = process.env.WHITTLE_FULL === undefined ? 300 : 3000
 const SEED = Number(process.env.FC_SEED ?? 0)
-const SLOW: ReadonlySet<string> = new Set(['hash', 'scss-to-css', 'password', 'passphrase', 'cron'])
+const SLOW: ReadonlySet<string> = new Set([
+  'hash',
+  'scss-to-css',
+  'password',
+  'passphrase',
+  'cron',
+  'mime-type',
+  'text-stats',
+])
+const SLOWER: ReadonlySet<string> = new Set([
+  'certificate-decode',
+  'code-format',
+  'code-minify',
+  'compress',
+  'html-to-jsx',
+  'html-to-markdown',
+  'json-to-types',
+  'markdown-to-html',
+  'regex',
+])
 /** Tools that are slow on purpose, or whose engine takes a large part of a second. */
 const INPUTS_OF_SLOWEST = 30
 const SLOWEST: ReadonlySet<string> = new Set(['password-strength', 'password-hash', 'lorem-ipsum', 'qr'])
@@ -156,6 +177,7 @@ function complaint(tool: Tool, input: string | Uint8Array, result: Result<unknow
 
 function rounds(id: string): number {
   if (SLOWEST.has(id)) return INPUTS_OF_SLOWEST
+  if (SLOWER.has(id)) return INPUTS_OF_SLOWER
   return SLOW.has(id) ? INPUTS_OF_SLOW : INPUTS
 }
 

@@ -96,7 +96,8 @@ const PAIRS: readonly Pair[] = [
  * Inverse tools, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`,
  * `cssToScss.test.ts`.
  */
-const ELSEWHERE = /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css|string-unescape)$/
+const ELSEWHERE =
+  /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css|string-unescape|(?:de)?compress)$/
 
 async function run(tool: Tool, input: string | Uint8Array, options: Options): Promise<Result<ToolOutput>> {
   return (await tool.load())(input, readOptions(tool, options).values)

@@ -38,7 +38,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'json minifyJson': ROOTS,
   'json queryJson': { ...ROOTS, limit: number },
   'json sortJson': { ...ROOTS, order: named, direction: named, indent: number },
-  'json typesOfJson': { ...ROOTS, name: text },
+  'json typeScriptOfJson': { ...ROOTS, name: text },
   'json validateJson': ROOTS,
   'json writeJson': { indent: number },
   'json-schema validateJsonSchema': { ...ROOTS, limit: number },
@@ -145,6 +145,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'format formatCode': { language: named, indent: number, width: number, quotes: named, semicolons: named },
   'escape escapeString': { language: named, form: named },
   'escape unescapeString': { language: named },
+  'regex testRegex': { replacement: text, maxSteps: number, matcher: named, onMatches: callable },
   'password generatePassword': {
     length: number,
     sets: list,

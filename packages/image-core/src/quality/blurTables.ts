@@ -1,10 +1,10 @@
 /**
- * The numbers of the blur: a Gaussian of standard deviation 1.5 as a sum of three cosines over eleven pixels, of
- * which the outermost weigh nothing. Each cosine is a recursion of two steps, so that the time does not depend on
- * the radius.
+ * The numbers of the blur: a Gaussian of standard deviation 1.5 as a sum of three cosines over eleven pixels,
+ * of which the outermost weigh nothing. Each cosine is a recursion of two steps, so that the time does not
+ * depend on the radius.
  *
- * Source: Charalampidis, "Recursive Implementation of the Gaussian Filter Using Truncated Cosine Functions", IEEE
- * Transactions on Signal Processing 64 (2016); the numbers in brackets are its equations.
+ * Source: Charalampidis, "Recursive Implementation of the Gaussian Filter Using Truncated Cosine Functions",
+ * IEEE Transactions on Signal Processing 64 (2016); the numbers in brackets are its equations.
  */
 
 /** The standard deviation, in pixels. */
@@ -50,7 +50,8 @@ function makeTerms(): [BlurTerm, BlurTerm, BlurTerm] {
   const determinant = (i: 0 | 1 | 2, j: 0 | 1 | 2): number => p[i] * r[j] - r[i] * p[j]
   const zeta1 = determinant(1, 2) / determinant(0, 1)
   const zeta3 = determinant(2, 0) / determinant(0, 1)
-  // The weights of the cosines solve: all weigh 1 together, the variance is right, and the third condition (53).
+  // The weights of the cosines solve: all weigh 1 together, the variance is right, and the third condition
+  // (53).
   const beta = solve(
     [p, r, [zeta1, zeta3, 1]],
     [1, BLUR_RADIUS ** 2 - SIGMA ** 2, zeta1 * rho[0] + zeta3 * rho[1] + rho[2]],

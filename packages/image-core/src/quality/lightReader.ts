@@ -1,7 +1,9 @@
 /** Reads rows of pixels as linear sRGB light, on a ground where they are transparent. */
 import type { PixelImage } from '../pixels.ts'
 
-/** Linear Display P3 to linear sRGB; colours outside sRGB get values below 0 or above 1. Source: CSS Color 4. */
+/**
+ * Linear Display P3 to linear sRGB; colours outside sRGB get values below 0 or above 1. Source: CSS Color 4.
+ */
 const P3_TO_SRGB = [
   [1.2249401762805598, -0.22494017628055996, 0],
   [-0.04205695470968816, 1.0420569547096881, 0],
@@ -12,9 +14,9 @@ const { fround } = Math
 const PER_STEP = fround(1 / 255)
 
 /**
- * The sRGB curve as a quotient of polynomials, lowest power first, which 32-bit arithmetic evaluates to within
- * 0.0000005. The exact curve differs in the last bits, which at the top of the scale are worth a tenth of a point;
- * these are the reference program's. Source: libjxl (BSD 3-clause), transfer_functions-inl.h.
+ * The sRGB curve as a quotient of polynomials, lowest power first, which 32-bit arithmetic evaluates to
+ * within 0.0000005. The exact curve differs in the last bits, which at the top of the scale are worth a tenth
+ * of a point; these are the reference program's. Source: libjxl (BSD 3-clause), transfer_functions-inl.h.
  */
 const NUMERATOR = [2.200248328e-4, 1.043637593e-2, 0.1624820318, 0.7961564959, 0.8210152774].map(fround)
 const DENOMINATOR = [0.263184697, 1.076976492, 0.498752835, -5.512498495e-2, 6.521209011e-3].map(fround)
@@ -35,8 +37,8 @@ export type LightReader = (y: number, red: Float32Array, green: Float32Array, bl
 /**
  * A reader of a picture's rows.
  *
- * @param ground The sample, 0 to 1, behind transparent pixels; they are blended with it before they become light,
- *   as the reference program does.
+ * @param ground The sample, 0 to 1, behind transparent pixels; they are blended with it before they become
+ *   light, as the reference program does.
  */
 export function lightReader({ width, data, colorSpace }: PixelImage, ground: number): LightReader {
   const light = (sample: number, alpha: number): number => {

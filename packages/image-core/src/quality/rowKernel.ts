@@ -1,12 +1,12 @@
 /**
  * The arithmetic of the comparison on rows of 32-bit floats, in plain JavaScript; `simdRowKernel.ts` does the
- * same in WebAssembly, four at a time and many times as fast. Rows are named by the byte address at which they
- * start.
+ * same in WebAssembly, four at a time and many times as fast. Rows are named by the byte address at which
+ * they start.
  *
  * Rounding is part of the metric: between two nearly equal pictures, what the reference program's 32-bit sums
  * lose in flat areas is worth up to two points of its score, and its parameters were fitted with it. So every
- * sum here is rounded where that program rounds it, and a product is added without rounding it first
- * (`a * b + c` of 32-bit numbers is exact in 64 bits, up to the last bit of the sum).
+ * sum here is rounded where that program rounds it, and a product is added without rounding it first (`a * b
+ * + c` of 32-bit numbers is exact in 64 bits, up to the last bit of the sum).
  */
 import { BLUR, BLUR_RADIUS, type BlurTable, blurTables } from './blurTables.ts'
 
@@ -20,7 +20,9 @@ export interface Planes {
 export interface Compared {
   readonly a: number
   readonly b: number
-  /** Blurred: the square of `a`, the square of `b`, their product, `a` and `b`, in steps of `stride` bytes. */
+  /**
+   * Blurred: the square of `a`, the square of `b`, their product, `a` and `b`, in steps of `stride` bytes.
+   */
   readonly blurred: Planes
 }
 
@@ -48,8 +50,8 @@ export interface RowKernel {
   /** Moves the blur across rows on by one row. */
   blurColumns(step: ColumnStep, to: number): void
   /**
-   * Adds to each of six sums of four numbers at `sums`: structure, its fourth power, added edges, their fourth
-   * power, lost detail, its fourth power.
+   * Adds to each of six sums of four numbers at `sums`: structure, its fourth power, added edges, their
+   * fourth power, lost detail, its fourth power.
    */
   addErrors(compared: Compared, sums: number, to: number): void
 }
@@ -211,8 +213,8 @@ const bits = new Int32Array(1)
 const number = new Float32Array(bits.buffer)
 
 /**
- * The cube root of a number, less that of the bias: Newton's method for the inverse cube root, from a guess by the
- * exponent, then that squared times the number.
+ * The cube root of a number, less that of the bias: Newton's method for the inverse cube root, from a guess
+ * by the exponent, then that squared times the number.
  */
 function rootAboveBias(x: number): number {
   if (x === 0) return -BIAS_ROOT
@@ -230,9 +232,9 @@ function rootAboveBias(x: number): number {
 }
 
 /**
- * The errors of one pixel. `structure` is 1 minus structural similarity, without the division by brightness that
- * the values of XYB do not need. `edges` is above 0 where the second row has an edge that the first lacks, and
- * below 0 where it has lost one.
+ * The errors of one pixel. `structure` is 1 minus structural similarity, without the division by brightness
+ * that the values of XYB do not need. `edges` is above 0 where the second row has an edge that the first
+ * lacks, and below 0 where it has lost one.
  */
 export function errorsAt(
   floats: Float32Array,

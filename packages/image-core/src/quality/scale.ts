@@ -159,7 +159,9 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
       for (let x = 0; x < width; x++) onErrors({ channel, x, y, ...errorsAt(floats, compared, x) })
   }
 
-  /** Moves the sums of a row, which are of 32 bits, to those of the picture: they would lose what a row adds. */
+  /**
+   * Moves the sums of a row, which are of 32 bits, to those of the picture: they would lose what a row adds.
+   */
   function addPartialSums(): void {
     for (let index = 0; index < SUMS * LANES; index++)
       totals[Math.floor(index / LANES)] =

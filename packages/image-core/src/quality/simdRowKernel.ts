@@ -1,7 +1,7 @@
 /**
- * The arithmetic of the comparison in WebAssembly SIMD, with the same sums as `rowKernel.ts`. It needs a fused
- * multiply-add, which engines with relaxed SIMD have on most processors; elsewhere the JavaScript kernel gives the
- * same scores, slowly.
+ * The arithmetic of the comparison in WebAssembly SIMD, with the same sums as `rowKernel.ts`. It needs a
+ * fused multiply-add, which engines with relaxed SIMD have on most processors; elsewhere the JavaScript
+ * kernel gives the same scores, slowly.
  */
 import { growBy, type KernelMemory, RELAXED_SIMD, startKernel } from '@whittle/foundation/kernel'
 import { ROW_KERNEL } from './rowKernel.generated.ts'
@@ -39,7 +39,9 @@ export function rowKernelOf(bytes: number): RowKernel {
   return simdRowKernel(bytes) ?? scalarRowKernel(bytes)
 }
 
-/** A kernel in WebAssembly; undefined where relaxed SIMD is missing or multiplies and adds in two roundings. */
+/**
+ * A kernel in WebAssembly; undefined where relaxed SIMD is missing or multiplies and adds in two roundings.
+ */
 export function simdRowKernel(bytes: number): RowKernel | undefined {
   const exports = startFused()
   if (exports === undefined) return undefined

@@ -1,9 +1,9 @@
 /**
  * How alike two pictures look: SSIMULACRA 2.1.
  *
- * Written from its published description and parameters (Jon Sneyers, Cloudinary; BSD 3-clause). Both pictures
- * are taken to XYB, a colour space of the eye, at six sizes, and compared with their blurred neighbourhoods for
- * structure, for edges that came (ringing, blocks) and for detail that went (blur). Pure.
+ * Written from its published description and parameters (Jon Sneyers, Cloudinary; BSD 3-clause). Both
+ * pictures are taken to XYB, a colour space of the eye, at six sizes, and compared with their blurred
+ * neighbourhoods for structure, for edges that came (ringing, blocks) and for detail that went (blur). Pure.
  */
 import type { Size } from '../geometry/types.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
@@ -15,7 +15,9 @@ import { CHANNELS, KINDS, NORMS, SCALES, WEIGHTS } from './weights.ts'
 /** The shortest side of a picture that can be compared: smaller ones have no neighbourhoods. */
 export const MIN_COMPARED_SIDE = 8
 
-/** Transparent pictures are compared on a dark and on a light ground, as values of 0 to 1; the worse counts. */
+/**
+ * Transparent pictures are compared on a dark and on a light ground, as values of 0 to 1; the worse counts.
+ */
 const GROUNDS = [0.1, 0.9] as const
 
 /**
@@ -149,8 +151,8 @@ function compare(
 /** The score of the errors of each scale. */
 function scoreOf(scales: readonly (readonly number[])[]): number {
   let error = 0
-  // The reference program numbers the weights without gaps when a small picture has fewer scales; its scores are
-  // what everybody compares with.
+  // The reference program numbers the weights without gaps when a small picture has fewer scales; its scores
+  // are what everybody compares with.
   let index = 0
   for (let channel = 0; channel < CHANNELS; channel++)
     for (const norms of scales)

@@ -1,9 +1,17 @@
-import { defaultOptions, findTool, type OptionValues, type Tool, tools } from '@whittle/tools-core'
+import {
+  defaultOptions,
+  findTool,
+  type OptionValues,
+  type Tool,
+  tools,
+  type WrittenFile,
+  writtenFile,
+} from '@whittle/tools-core'
 import { describe, expect, it } from 'vitest'
 import { fileOf, namedOutput } from './outputFile.ts'
 import { type ConverterInput, type ConverterOutput, createConverterStore } from './store.ts'
 
-/** For each tool a file, the name its output is saved under, the name without a file, and the media type. */
+/** For some tools a file, the name its output is saved under, the name without a file, and the media type. */
 const NAMES: readonly (readonly [
   id: string,
   file: string,
@@ -72,8 +80,11 @@ const opened = (name: string): ConverterInput => ({ kind: 'file', file: new File
 const TEXT: ConverterOutput = { kind: 'text', text: 'x' }
 
 describe('the name of a download', () => {
-  it('is known for every tool', () => {
-    expect(NAMES.map(([id]) => id)).toEqual(tools.map(({ id }) => id))
+  const writing = tools.flatMap((tool) => (tool.writes === 'content' ? [] : [{ ...tool, ...tool.writes }]))
+  it.each(writing)('of typed text is $id, with the last extension of $extension', async ({ id }) => {
+    const options = defaultOptions(findTool(id)!)
+    const { extension } = writtenFile(findTool(id)!, options) as WrittenFile
+    expect((await namedOutput(made(id, TYPED, TEXT))).name).toBe(`${id}.${extension.split('.').at(-1)}`)
   })
 
   it.each(NAMES)(

@@ -74,7 +74,10 @@ function WrappedRows({ layout, view, lines }: RowsProps): ReactElement {
   useEffect(() => {
     const row = layout.changeRows[current]
     if (row === undefined) return
-    scroller.current?.querySelector(`[aria-rowindex="${row + 1}"]`)?.scrollIntoView({ block: 'center' })
+    const shown = scroller.current?.querySelector(`[aria-rowindex="${row + 1}"]`)
+    // A wrapped line may be higher than the window: what changed in it is what counts.
+    const sought = shown?.querySelector('mark') ?? shown
+    sought?.scrollIntoView({ block: 'center' })
   }, [current, layout])
   const digits = String(Math.max(lines.old.length, lines.new.length)).length
   return (

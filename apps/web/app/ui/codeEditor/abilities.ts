@@ -48,7 +48,8 @@ const codeHelp: Extension = [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  autocompletion(),
+  // Whoever types an abbreviation and Tab wants it expanded, however soon the key follows the list.
+  autocompletion({ interactionDelay: 0 }),
   foldGutter({ markerDOM: foldMarker }),
   keymap.of([...closeBracketsKeymap, ...foldKeymap, ...completionKeymap]),
 ]

@@ -24,7 +24,7 @@ export const jsxTools: readonly Tool[] = [
       ),
       names: withHelp(
         oneOf('Attribute names', 'react', 'html'),
-        'className for React, class for Preact and Solid.',
+        'React says className; Preact and Solid take class.',
       ),
     },
     samples: ['<label for="a" style="margin-top: 4px">Name <input id="a" readonly></label>\n'],

@@ -12,7 +12,7 @@ export const otpTools: readonly Tool[] = [
     keywords: ['totp', 'otp', '2fa code', 'two-factor', 'authenticator', 'rfc 6238'],
     aliases: ['otp', 'two-factor'],
     synonyms: ['google authenticator', 'six digit code', 'mfa code', 'otpauth'],
-    accepts: ['base32', 'text'],
+    accepts: ['text'],
     writes: TEXT_FILE,
     options: {
       digits: withHelp(int('Digits', 6, 10, 6), 'Nearly every site uses 6.'),

@@ -66,8 +66,8 @@ const USES: readonly (readonly [cidr: string, use: string])[] = [
 ]
 
 /**
- * Describes a subnet, written with a prefix (`10.1.2.3/8`, `2001:db8::/48`), a mask (`10.1.2.3
- * 255.0.0.0`), or as an address alone. Errors: `invalid-address`, `invalid-prefix`.
+ * Describes a subnet, written with a prefix (`10.1.2.3/8`, `2001:db8::/48`), a mask (`10.1.2.3 255.0.0.0`),
+ * or as an address alone. Errors: `invalid-address`, `invalid-prefix`.
  *
  * @example
  * describeSubnet('192.168.1.10/24') // value: { cidr: '192.168.1.0/24', mask: '255.255.255.0', hosts: 254n, … }

@@ -56,8 +56,8 @@ export function readFields(text: TextInput): Result<readonly string[]> {
 }
 
 /**
- * A schedule in words. Five fields, six with seconds first, `@daily` and others, and Quartz's `L`, `W`
- * and `#`. Errors: `empty-input`, `invalid-cron`.
+ * A schedule in words. Five fields, six with seconds first, `@daily` and others, and Quartz's `L`, `W` and
+ * `#`. Errors: `empty-input`, `invalid-cron`.
  *
  * @example
  * await explainCron('30 9 * * 1-5') // value: { text: 'At 09:30, Monday through Friday', fields: [{ name: 'Minute', value: '30' }, …] }

@@ -50,8 +50,8 @@ const MAX_YEARS = 100
 /**
  * The next runs, in order. A time that clocks show twice runs twice, and one that they skip is given as
  * `skipped`: what a system does about them is its own choice, so they are marked. Errors: `empty-input`,
- * `invalid-cron` (also for Quartz's `W`, which `explainCron` knows), `no-runs`, `invalid-option`, and
- * those of a zone.
+ * `invalid-cron` (also for Quartz's `W`, which `explainCron` knows), `no-runs`, `invalid-option`, and those
+ * of a zone.
  *
  * @example
  * await nextRuns('30 2 * * *', { zone: 'Europe/Berlin', from, count: 2 }) // value: [{ kind: 'skipped', wall: '2026-03-29T02:30:00', … }, …]
