@@ -107,6 +107,8 @@ function Thumbnail({ type, image, small, isPlaying }: ThumbnailProps): ReactElem
 
 /** Draws a move where it has gone a share of its way, as the video will, only small. */
 function drawAt(context: CanvasRenderingContext2D, small: ImageBitmap, plan: FramePlan, share: number): void {
+  // A closed bitmap, of a picture that has just been replaced, cannot be drawn: it has no size.
+  if (small.width === 0) return
   const { canvas } = context
   const { frame, background, move } = plan
   const crop = cropAt(move, share)

@@ -5,7 +5,8 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice, refuseIndent } from '../../shared/options/choices.ts'
 import { CHECKED, COUNT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { aboutAll, placeAtLine } from '../../shared/result/place.ts'
+import { fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
 
 /** The languages. */
 export type CodeLanguage = 'javascript' | 'jsx' | 'typescript' | 'tsx' | 'html' | 'graphql'
@@ -101,12 +102,12 @@ export async function formatCode(input: TextInput, options: FormatCodeOptions = 
     })
     return succeed(text, opened.notes)
   } catch (error) {
-    return fail(problemOf(error))
+    return aboutAll(opened.value, fail(problemOf(error, opened.value)))
   }
 }
 
 /** What Prettier's parsers throw: a message with a picture of the place under it. */
-function problemOf(error: unknown): Parameters<typeof fail>[0] {
+function problemOf(error: unknown, text: string): ToolError {
   const { message, loc } = error as { message: string; loc?: { start?: { line: number; column: number } } }
   const [first = ''] = String(message).split('\n')
   const sentence = first.replace(/\s*\(\d+:\d+\)\s*$/, '').replace(/^SyntaxError: /, '')
@@ -115,6 +116,6 @@ function problemOf(error: unknown): Parameters<typeof fail>[0] {
   return {
     code: 'invalid-code',
     message: whole,
-    ...(start === undefined ? {} : { line: start.line, column: start.column }),
+    ...(start === undefined ? {} : placeAtLine(text, start.line, start.column)),
   }
 }

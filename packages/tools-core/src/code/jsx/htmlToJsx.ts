@@ -7,7 +7,8 @@ import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { aboutAll } from '../../shared/result/place.ts'
+import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 
 /** How JSX is written. */
 export interface HtmlToJsxOptions {
@@ -30,17 +31,34 @@ export function htmlToJsx(input: TextInput, options: HtmlToJsxOptions = {}): Res
   if (refused !== undefined) return refused
   const { form = 'elements', names = 'react' } = options
   return andThen(openText(input), (text) => {
-    const tree = unified().use(rehypeParse, { fragment: true }).parse(text.trim())
-    const program = toEstree(tree, {
-      elementAttributeNameCase: names,
-      stylePropertyNameCase: names === 'react' ? 'dom' : 'css',
-    })
-    const written = toJs(program, { handlers: jsx }).value.trim().replace(/;$/, '')
-    // A fragment around one element says nothing.
-    const [only, ...others] = tree.children
-    const isOne = only?.type === 'element' && others.length === 0
-    const elements = isOne ? written.replace(/^<>([\s\S]*)<\/>$/, '$1') : written
-    if (form === 'elements') return succeed(`${elements}\n`)
-    return succeed(`export default function Component() {\n  return (\n    ${elements}\n  )\n}\n`)
+    try {
+      return succeed(jsxOf(text, { form, names }))
+    } catch (error) {
+      // The parser of styles throws.
+      return aboutAll(text, fail({ code: 'invalid-code', message: sentenceOf(error) }))
+    }
   })
+}
+
+function sentenceOf(error: unknown): string {
+  const { cause, message } = error as Error & { cause?: { message?: string; reason?: string } }
+  const reason = cause?.reason ?? cause?.message?.replace(/^undefined:\d+:\d+: /, '')
+  const first =
+    String(reason === undefined ? message : `A style cannot be read: ${reason}`).split('\n')[0] ?? ''
+  return /[.!?]$/.test(first) ? first : `${first}.`
+}
+
+function jsxOf(text: string, { form, names }: Required<HtmlToJsxOptions>): string {
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(text.trim())
+  const program = toEstree(tree, {
+    elementAttributeNameCase: names,
+    stylePropertyNameCase: names === 'react' ? 'dom' : 'css',
+  })
+  const written = toJs(program, { handlers: jsx }).value.trim().replace(/;$/, '')
+  // A fragment around one element says nothing.
+  const [only, ...others] = tree.children
+  const isOne = only?.type === 'element' && others.length === 0
+  const elements = isOne ? written.replace(/^<>([\s\S]*)<\/>$/, '$1') : written
+  if (form === 'elements') return `${elements}\n`
+  return `export default function Component() {\n  return (\n    ${elements}\n  )\n}\n`
 }

@@ -3,7 +3,8 @@ import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { aboutAll, placeAtLine } from '../../shared/result/place.ts'
+import { fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
 
 /** What is minified. */
 export interface MinifyCodeOptions {
@@ -29,7 +30,7 @@ export async function minifyCode(input: TextInput, options: MinifyCodeOptions = 
   try {
     return succeed(await MINIFIERS[options.language ?? 'html'](opened.value), opened.notes)
   } catch (error) {
-    return fail(problemOf(error))
+    return aboutAll(opened.value, fail(problemOf(error, opened.value)))
   }
 }
 
@@ -51,7 +52,7 @@ const svg: Minifier = async (text) => {
 const MINIFIERS = { html, javascript, svg } as const satisfies Record<string, Minifier>
 
 /** Terser counts columns from 0, and SVGO from 1. */
-function problemOf(error: unknown): Parameters<typeof fail>[0] {
+function problemOf(error: unknown, text: string): ToolError {
   const { message, reason, line, col, column } = error as Readonly<
     Record<'message' | 'reason', string | undefined>
   > &
@@ -61,7 +62,6 @@ function problemOf(error: unknown): Parameters<typeof fail>[0] {
   return {
     code: 'invalid-code',
     message: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`,
-    ...(line === undefined ? {} : { line }),
-    ...(line === undefined || place === undefined ? {} : { column: place }),
+    ...(line === undefined ? {} : placeAtLine(text, line, place ?? 1)),
   }
 }

@@ -2,13 +2,20 @@
 
 import { showText } from '../../shared/registry/output.ts'
 import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
-import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { andThen, fail, failAll, type Result, succeed } from '../../shared/result/result.ts'
 import { explainRegex, type RegexPart } from './explainRegex.ts'
 import { checkRegexSafety } from './safety/checkRegexSafety.ts'
 import { type RegexTest, testRegex } from './testRegex.ts'
 
 /** The matches one to a line, the text after the replacement, the explanation, or the verdict on safety. */
-export const runRegex: ToolEngine = (input, options) => {
+export const runRegex: ToolEngine = async (input, options) => {
+  const made = await answer(input, options)
+  if (made.ok) return made
+  // What is wrong is in an option, not in the text.
+  return failAll(made.errors.map(({ code, message, option = 'pattern' }) => ({ code, message, option })))
+}
+
+const answer: ToolEngine = (input, options) => {
   const [pattern, flags] = [String(options.pattern), String(options.flags)]
   if (options.show === 'explanation')
     return showText(andThen(explainRegex(pattern, flags), ({ root }) => succeed(indented(root).join('\n'))))

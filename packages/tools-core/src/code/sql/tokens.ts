@@ -32,11 +32,14 @@ export interface SqlToken {
 
 type PatternKind = Exclude<SqlTokenKind, 'comma' | 'semicolon' | 'open' | 'close' | 'block-comment' | 'hint'>
 
-/** Placeholders and templates that no dialect reads as anything else. */
+/**
+ * Placeholders and templates that no dialect reads as anything else. A template has at most 2000 characters, so that
+ * braces without an end are not read to the end of the text again and again.
+ */
 const PARAMS = [
-  '\\{\\{[^]*?\\}\\}',
-  '\\{%[^]*?%\\}',
-  '\\{#[^]*?#\\}',
+  '\\{\\{[^]{0,2000}?\\}\\}',
+  '\\{%[^]{0,2000}?%\\}',
+  '\\{#[^]{0,2000}?#\\}',
   '[$#]\\{[^{}\\r\\n]*\\}',
   '\\{[\\p{L}_][\\p{L}\\p{N}_.]*\\}',
   '%\\([\\p{L}\\p{N}_]+\\)s',
@@ -88,6 +91,9 @@ const AFTER_OTHER: readonly PatternKind[] = [
   'operator',
 ]
 
+/** Deeper brackets would be indented further than anybody can read, in time that grows with the square of the depth. */
+const MAX_DEPTH = 200
+
 const MARKS: Readonly<Record<string, SqlTokenKind>> = {
   ',': 'comma',
   ';': 'semicolon',
@@ -120,6 +126,12 @@ export function sqlTokens(text: string, dialect: SqlDialect): Result<readonly Sq
     if (token === undefined) return unclosed(text, at)
     const whole: SqlToken = { ...token, offset: at, isSpaced, startsLine }
     if (whole.kind === 'open') open.push(whole)
+    if (open.length > MAX_DEPTH)
+      return fail({
+        code: 'too-deep',
+        message: `Brackets must not be nested more than ${MAX_DEPTH} levels deep.`,
+        ...placeAt(text, at),
+      })
     if (whole.kind === 'close' && open.pop()?.text !== (whole.text === ')' ? '(' : '['))
       return fail({
         code: 'unexpected-bracket',

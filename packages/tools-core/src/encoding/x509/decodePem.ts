@@ -8,6 +8,7 @@ import { AsnConvert } from '@peculiar/asn1-schema'
 import { type AlgorithmIdentifier, Certificate, Extensions, SubjectPublicKeyInfo } from '@peculiar/asn1-x509'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
+import { aboutAll } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { colons, extensionInfo, namesIn, nameText } from './extensions.ts'
 import { ecPrivateInfo, keyInfo, privateKeyInfo, rsaPrivateInfo } from './keyInfo.ts'
@@ -25,7 +26,7 @@ import { type PemBlock, pemBlocks } from './pem.ts'
 export function decodePem(input: TextInput): Result<readonly PemItem[]> {
   const refused = refuseInput(input)
   if (refused !== undefined) return refused
-  return andThen(pemBlocks(input), (blocks) => {
+  const read = andThen(pemBlocks(input), (blocks): Result<readonly PemItem[]> => {
     const items: PemItem[] = []
     for (const block of blocks) {
       const found = itemsOf(block)
@@ -34,6 +35,7 @@ export function decodePem(input: TextInput): Result<readonly PemItem[]> {
     }
     return succeed(items)
   })
+  return aboutAll(input, read)
 }
 
 /**
@@ -48,7 +50,8 @@ export function decodeCertificate(input: TextInput): Result<CertificateInfo> {
   return andThen(decodePem(input), (items) => {
     const certificate = items.find((item) => item.kind === 'certificate')
     if (certificate !== undefined) return succeed(certificate)
-    return fail({ code: 'no-certificate', message: 'There is a key or a request here, but no certificate.' })
+    const message = 'There is a key or a request here, but no certificate.'
+    return aboutAll(input, fail({ code: 'no-certificate', message }))
   })
 }
 

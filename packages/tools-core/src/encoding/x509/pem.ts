@@ -50,7 +50,7 @@ function invalid(place: Place): Failure {
 function bareBase64(text: string): Result<readonly PemBlock[]> {
   const message =
     'There is no certificate here. Paste text from -----BEGIN … to … END-----, or open a .pem, .crt, .cer, .der or .p7b file.'
-  const nothing = fail({ code: 'no-pem', message })
+  const nothing = fail({ code: 'no-pem', message, ...placeAt(text, 0, text.length) })
   if (!/^\s*MI[\w+/\s]+=*\s*$/.test(text)) return nothing
   const bytes = decodeBase64(text.replace(/\s+/g, ''), { mode: 'strict' })
   if (!bytes.ok) return nothing

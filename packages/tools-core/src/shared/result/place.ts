@@ -58,6 +58,17 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
 /**
+ * The place of a line and a column, both from 1, as other parsers count them: it is limited to the text, whose lines
+ * end as everywhere here.
+ */
+export function placeAtLine(text: string, line: number, column: number): FullPlace {
+  const lineEnd = new RegExp(LINE_END)
+  let start = 0
+  for (let at = 1; at < line && lineEnd.exec(text) !== null; at += 1) start = lineEnd.lastIndex
+  return placeAt(text, start + Math.max(0, column - 1))
+}
+
+/**
  * The line and column of `offset` in a text of bytes, both from 1 and counted in bytes. The offset is limited
  * to the text.
  */
