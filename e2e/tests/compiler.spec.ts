@@ -167,7 +167,7 @@ test.describe('the editors', () => {
     // Escape also clears the selection. Tab leaves only soon after Escape, which a slow machine may miss.
     await expect(async () => {
       await compiler.pane('JavaScript').focus()
-      await page.keyboard.type('one')
+      await page.keyboard.type('// one')
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Tab')
