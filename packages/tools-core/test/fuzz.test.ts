@@ -41,6 +41,7 @@ const SLOWER: ReadonlySet<string> = new Set([
   'compress',
   'html-to-jsx',
   'html-to-markdown',
+  'id',
   'json-to-types',
   'markdown-to-html',
   'regex',
@@ -262,6 +263,8 @@ const PARSED_BY_LIBRARIES: ReadonlySet<string> = new Set([
   'html-to-jsx',
   'html-to-markdown',
   'markdown-to-html',
+  'password-hash',
+  'password-strength',
 ])
 
 const boundedTools = tools.filter(({ id }) => !PARSED_BY_LIBRARIES.has(id))

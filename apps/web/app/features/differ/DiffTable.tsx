@@ -126,7 +126,8 @@ function EvenRows({ layout, view, lines }: RowsProps): ReactElement {
   }, [current, layout, show])
   useEffect(() => {
     // The row may only be rendered after a scroll; then this runs again.
-    if (sought.current === undefined || scroller.current === null) return
+    // Before the width is known, there is nothing to scroll sideways.
+    if (sought.current === undefined || scroller.current === null || width === 0) return
     if (bringIntoSight(scroller.current, sought.current)) sought.current = undefined
   })
 
