@@ -23,8 +23,8 @@ export default defineConfig(({ mode }) => ({
     sassWithoutEval(),
     shippedPackages({ publish: true }),
   ],
-  // Code that both a page and a worker load may not need a document, so packages that have two builds give the one
-  // for workers.
+  // Code that both a page and a worker load may not need a document, so packages that have two builds give
+  // the one for workers.
   resolve: { conditions: [SOURCE, 'worker', ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   // The site configuration, and the build year for the footer: the same in the prerendered and the hydrated

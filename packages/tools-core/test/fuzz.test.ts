@@ -254,10 +254,10 @@ const AROUND = [
 const MAX_SECONDS = 3
 
 /**
- * Tools whose parsers are other people's and need more than that for a text of one kind. Their pages run them in a
- * worker, which the visitor can stop.
+ * Tools that need more than that: some on purpose, some because the parsers are other people’s. Their pages
+ * run them in a worker, which the visitor can stop.
  */
-const PARSED_BY_LIBRARIES: ReadonlySet<string> = new Set([
+const TAKING_LONGER: ReadonlySet<string> = new Set([
   'code-format',
   'code-minify',
   'html-to-jsx',
@@ -267,7 +267,7 @@ const PARSED_BY_LIBRARIES: ReadonlySet<string> = new Set([
   'password-strength',
 ])
 
-const boundedTools = tools.filter(({ id }) => !PARSED_BY_LIBRARIES.has(id))
+const boundedTools = tools.filter(({ id }) => !TAKING_LONGER.has(id))
 describe.each(boundedTools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
   it(`answers ${LENGTH} characters of one kind`, async () => {
     const engine = await tool.load()

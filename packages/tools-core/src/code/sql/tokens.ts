@@ -33,8 +33,8 @@ export interface SqlToken {
 type PatternKind = Exclude<SqlTokenKind, 'comma' | 'semicolon' | 'open' | 'close' | 'block-comment' | 'hint'>
 
 /**
- * Placeholders and templates that no dialect reads as anything else. A template has at most 2000 characters, so that
- * braces without an end are not read to the end of the text again and again.
+ * Placeholders and templates that no dialect reads as anything else. A template has at most 2000 characters,
+ * so that braces without an end are not read to the end of the text again and again.
  */
 const PARAMS = [
   '\\{\\{[^]{0,2000}?\\}\\}',
@@ -91,7 +91,10 @@ const AFTER_OTHER: readonly PatternKind[] = [
   'operator',
 ]
 
-/** Deeper brackets would be indented further than anybody can read, in time that grows with the square of the depth. */
+/**
+ * Deeper brackets would be indented further than anybody can read, in time that grows with the square of the
+ * depth.
+ */
 const MAX_DEPTH = 200
 
 const MARKS: Readonly<Record<string, SqlTokenKind>> = {

@@ -58,8 +58,8 @@ const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
 /**
- * The place of a line and a column, both from 1, as other parsers count them: it is limited to the text, whose lines
- * end as everywhere here.
+ * The place of a line and a column, both from 1, as other parsers count them: it is limited to the text,
+ * whose lines end as everywhere here.
  */
 export function placeAtLine(text: string, line: number, column: number): FullPlace {
   const lineEnd = new RegExp(LINE_END)
