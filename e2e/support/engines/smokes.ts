@@ -24,8 +24,8 @@ import {
 export async function open(engine: Engine, url: string): Promise<void> {
   await engine.goto(url)
   await until(engine, 'an interactive page', () => {
-    const button = document.querySelector('main button, main a')
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    const part = document.querySelector('main button, main a, main h1')
+    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactProps'))
   })
 }
 
