@@ -99,8 +99,14 @@ async function open(page: Page, { name, buffer }: TestFile): Promise<void> {
   await page.waitForSelector('canvas[aria-label="Preview"]')
 }
 
-/** Chooses an option in a field, found by its label. */
+/** Chooses an option in a field or in a group of radio buttons, found by its label. */
 async function select(page: Page, label: string, value: string): Promise<void> {
+  if (label === 'Animation') {
+    const radio = await page.waitForSelector(`[role="radiogroup"][aria-label="Animation"] [value="${value}"]`)
+    // By script: the button itself is hidden behind its thumbnail.
+    await radio?.evaluate((element) => (element as HTMLInputElement).click())
+    return
+  }
   const field = await page.waitForSelector(`aria/${label}[role="combobox"]`)
   await field?.select(value)
 }
