@@ -189,7 +189,7 @@ test('a task opens the editor with its figures set', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/image-editor?format=jpeg&limit=100')
   await page.getByLabel('Choose image').setInputFiles(await jpegFile('harbour.jpg', 240, 160))
-  await expect(page.getByLabel('Largest file')).toHaveValue('100')
+  await expect(page.getByLabel('Limit file size (KB)')).toHaveValue('100')
 })
 
 test('passes the size and the rate of a transfer to the tool', async ({ page }) => {
