@@ -14,6 +14,7 @@ export const WITHOUT_INPUT: ReadonlySet<string> = new Set([
   'generate/password',
   'generate/passphrase',
   'generate/id',
+  'generate/lorem-ipsum',
 ])
 
 /** What a converter with a page of its own shows for its sample, or for `rebeccapurple`. */
