@@ -92,7 +92,7 @@ test('shows a photograph before and after, with a line that the keyboard moves, 
   await expect(line).toHaveAttribute('aria-valuetext', 'Original 51 %, Compressed 49 %')
   await figure.getByRole('button', { name: 'Try it with this photo' }).click()
   await expect(page).toHaveURL('/image-editor')
-  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('765')
+  await expect(page.getByRole('spinbutton', { name: 'Width', exact: true })).toHaveValue('765')
   await expect(page.getByText('barn.jpg', { exact: true })).toBeVisible()
 })
 
