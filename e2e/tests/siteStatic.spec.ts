@@ -59,7 +59,7 @@ test.describe('about', () => {
     await expect(step('Offline use')).toContainText('Shipped')
     await expect(step('Mobile app')).toContainText('Shipped')
     await expect(step('Hash generator')).toContainText('Shipped')
-    await expect(step('Regex builder')).toContainText('Planned')
+    await expect(step('Regex builder')).toContainText('Shipped')
   })
 })
 
