@@ -82,12 +82,12 @@ test('the menu opens on every page, by keyboard alone', async ({ page }) => {
 })
 
 test('the menu closes by a press outside or on a link, and lists what was used last', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto('/converter/encoding/hash')
   await openMenu(page)
   await expect(menu(page).getByRole('region', { name: 'Used last' }).getByRole('link')).toHaveText(['Hash'])
   expect(await axeFindingsInBothThemes(page)).toEqual([])
-  await page.mouse.click(640, 780)
+  await page.mouse.click(640, 1590)
   await expect(menu(page)).toBeHidden()
   await openMenu(page)
   await menu(page).getByRole('link', { name: 'All tools on one page' }).click()

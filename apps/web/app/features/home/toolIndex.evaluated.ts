@@ -20,7 +20,7 @@ export interface IndexGroup extends HomeGroup {
 }
 
 /** The most rows of one group: all tools are on the pages of the groups. */
-const MAX_ROWS = 5
+const MAX_ROWS = 4
 
 const converters: readonly IndexGroup[] = GROUPS.map(({ id, name, icon }) => {
   const rows = toolRows(tools.filter(({ group }) => group === id))
