@@ -11,6 +11,7 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { boundedDepth } from './boundedDepth.ts'
 
 /** How Markdown is read. */
 export interface MarkdownToHtmlOptions {
@@ -39,8 +40,10 @@ export function markdownToHtml(input: TextInput, options: MarkdownToHtmlOptions 
     const made = read.use(remarkRehype, { allowDangerousHtml: html === 'safe', clobberPrefix: '' })
     if (html === 'safe') made.use(rehypeRaw)
     const safe = made.use(rehypeSanitize, defaultSchema).use(() => (tree: object) => leadToIds(tree))
-    const shown = String(safe.use(rehypeStringify).processSync(text))
-    return succeed(shown === '' || shown.endsWith('\n') ? shown : `${shown}\n`)
+    return boundedDepth(text, () => {
+      const shown = String(safe.use(rehypeStringify).processSync(text))
+      return succeed(shown === '' || shown.endsWith('\n') ? shown : `${shown}\n`)
+    })
   })
 }
 
