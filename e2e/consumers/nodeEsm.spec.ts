@@ -108,13 +108,13 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
     test('uses the tools of every group, and the small entries directly', async ({ folder }) => {
       const lines = (await run(folder, 'tools.js')).split('\n')
       // An HMAC and a signature need a key, and none is given.
-      expect(lines.slice(0, 6).map((line) => line.replace(/\d+/, 'some'))).toEqual([
+      expect(lines.slice(0, 7).map((line) => line.replace(/\d+/, 'some'))).toEqual([
         'encoding: some tools, an answer and an error',
         ...['number', 'style', 'text', 'time', 'code', 'generate'].map(
           (group) => `${group}: some tools, an answer`,
         ),
       ])
-      expect(lines.slice(6).join('\n')).toBe('1.5 KiB\n哲\nfish & chips\n{\n  "a": 2,\n  "b": 1.10\n}\na b\n')
+      expect(lines.slice(7).join('\n')).toBe('1.5 KiB\n哲\nfish & chips\n{\n  "a": 2,\n  "b": 1.10\n}\na b\n')
     })
   })
 
