@@ -60,7 +60,6 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     readJsonLines: ['[1]'],
     repairJson: ['[1,]', {}],
     sortJson: ['{}', {}],
-    typeScriptOfJson: ['[1]', {}],
     unescapeJson: ['"a"'],
     validateJson: ['[1]', {}],
     writeJson: [NODE, {}],

@@ -13,7 +13,6 @@ import {
   queryJson,
   repairJson,
   sortJson,
-  typeScriptOfJson,
   unescapeJson,
   validateJson,
 } from '../src/data/json/index.ts'
@@ -87,7 +86,6 @@ it(`answers ${INPUTS} random texts, and again with its own output`, () => {
     if (isValid) for (const result of made) expect(result.ok, text).toBe(true)
     for (const result of made.slice(1))
       if (result.ok) expect(validateJson(result.value, { roots }).ok, text).toBe(true)
-    expect(typeScriptOfJson(input, { roots }).ok, text).toBe(isValid)
     queryJson(input, PATHS[random(PATHS.length)]!)
     const repaired = repairJson(input as string, { roots })
     if (repaired.ok) {

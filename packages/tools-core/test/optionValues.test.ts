@@ -38,7 +38,6 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'json minifyJson': ROOTS,
   'json queryJson': { ...ROOTS, limit: number },
   'json sortJson': { ...ROOTS, order: named, direction: named, indent: number },
-  'json typeScriptOfJson': { ...ROOTS, name: text },
   'json validateJson': ROOTS,
   'json writeJson': { indent: number },
   'json-schema validateJsonSchema': { ...ROOTS, limit: number },

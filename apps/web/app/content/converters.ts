@@ -24,7 +24,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Encoding converters',
     title: 'Encoding converters: Base64, URL, HTML, JWT, hash, bytes',
     description:
-      'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. Errors show their place.',
+      'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. An error says in which line and column it is.',
     keywords: ['base64', 'url encode', 'html entities', 'jwt', 'hash', 'hex', 'encoder', 'decoder'],
     icon: toolIcons.key,
   },
@@ -82,7 +82,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Code tools',
     title: 'Code tools: regex, SQL, formatters and types',
     description:
-      'Build and test regular expressions, lay out or shrink SQL, scripts and HTML, and write types from JSON. Errors show their place.',
+      'Build and test regular expressions, lay out or shrink SQL, scripts and HTML, and write types from JSON. An error says in which line and column it is.',
     keywords: [
       'sql formatter',
       'regex',

@@ -42,6 +42,22 @@ export function followLinks(
   }
 }
 
+/**
+ * Follows links of which each may replace work: `open` returns a function that withdraws the offer to bring
+ * it back, or nothing where there is none. The next link, and the end of this, withdraw it.
+ */
+export function followUndoableLinks(open: (link: LinkContent) => (() => void) | undefined): () => void {
+  let withdraw: (() => void) | undefined
+  const leave = followLinks((link) => {
+    withdraw?.()
+    withdraw = open(link)
+  })
+  return () => {
+    leave()
+    withdraw?.()
+  }
+}
+
 /** Removes an opened link from the address, so that a reload restores the later work instead. */
 export function dropFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)

@@ -64,5 +64,6 @@ it('shows the type-checked example in its README', async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   const blocks = codeBlocks(readme)
   expect(blocks.filter(({ info }) => info === 'tsx').map(({ text }) => text)).toEqual([example])
-  expect(blocks.map(({ info }) => info)).toEqual(['sh', 'tsx'])
+  // A recipe is a file of a consumer project, whose test compares them.
+  expect(blocks.map(({ info }) => info)).toEqual(['sh', 'tsx', 'tsx recipe', 'tsx recipe'])
 })

@@ -1,8 +1,8 @@
-;; The inner loops of SSIMULACRA 2, four 32-bit floats at a time. simdRowKernel.ts calls them; rowKernel.ts says the
-;; same in JavaScript, and why each sum is rounded where it is: products are added unrounded (relaxed_madd, which
-;; simdRowKernel.ts checks to be fused on this machine). The numbers of the blur are those of blurTables.ts; a test
-;; compares the two kernels bit by bit. Assembled into rowKernel.generated.ts by the repository's
-;; scripts/packaging/kernels.ts; a test fails when the two differ.
+;; The inner loops of SSIMULACRA 2, four 32-bit floats at a time. simdRowKernel.ts calls them; rowKernel.ts
+;; says the same in JavaScript, and why each sum is rounded where it is: products are added unrounded
+;; (relaxed_madd, which simdRowKernel.ts checks to be fused on this machine). The numbers of the blur are
+;; those of blurTables.ts; a test compares the two kernels bit by bit. Assembled into rowKernel.generated.ts
+;; by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.
 ;;
 ;; Columns are counted in pixels; a row's last, incomplete four columns are written in full.
 (module
@@ -14,8 +14,8 @@
       (f32x4.relaxed_madd
         (f32x4.splat (local.get $a)) (f32x4.splat (local.get $b)) (f32x4.splat (local.get $c)))))
 
-  ;; The cube root of numbers from 0, less that of the bias: Newton's method for the inverse cube root, from a guess by
-  ;; the exponent, then that squared times the number.
+  ;; The cube root of numbers from 0, less that of the bias: Newton's method for the inverse cube root, from a
+  ;; guess by the exponent, then that squared times the number.
   (func $root (param $x v128) (result v128)
     (local $r v128) (local $square v128) (local $third v128)
     (local.set $third (f32x4.mul (local.get $x) (f32x4.splat (f32.const 0.3333333432674408))))
@@ -116,8 +116,8 @@
       (local.set $to (i32.add (local.get $to) (i32.const 16)))
       (br_if $fours (i32.gt_s (local.tee $columns (i32.sub (local.get $columns) (i32.const 4))) (i32.const 0)))))
 
-  ;; Blurs a row. The first twelve and the last columns are made one by one, in all lanes alike; the others in fours,
-  ;; each from the row's pixels that enter and the recursion's last two values.
+  ;; Blurs a row. The first twelve and the last columns are made one by one, in all lanes alike; the others in
+  ;; fours, each from the row's pixels that enter and the recursion's last two values.
   (func (export "blurRow") (param $from i32) (param $to i32) (param $columns i32)
     (local $n i32) (local $stop i32) (local $entering v128) (local $input v128)
     (local $last1 v128) (local $before1 v128) (local $value1 v128) (local $last3 v128) (local $before3 v128) (local $value3 v128) (local $last5 v128) (local $before5 v128) (local $value5 v128)
@@ -198,8 +198,8 @@
             (br_if $fours (i32.lt_s (local.get $n) (i32.sub (local.get $columns) (i32.const 7)))))))
       (br_if $phases (i32.lt_s (local.get $n) (local.get $columns)))))
 
-  ;; Moves the blur across rows on by one: from the rows that leave and enter it and three rows of the recursion's last
-  ;; values, $lastStride apart; the three rows $before are replaced by the new values.
+  ;; Moves the blur across rows on by one: from the rows that leave and enter it and three rows of the
+  ;; recursion's last values, $lastStride apart; the three rows $before are replaced by the new values.
   (func (export "blurColumns")
     (param $top i32) (param $bottom i32) (param $last i32) (param $lastStride i32) (param $before i32)
     (param $beforeStride i32) (param $to i32) (param $columns i32)
@@ -236,8 +236,8 @@
       (local.set $to (i32.add (local.get $to) (i32.const 16)))
       (br_if $fours (i32.gt_s (local.tee $columns (i32.sub (local.get $columns) (i32.const 4))) (i32.const 0)))))
 
-  ;; Adds the errors of whole fours of columns to six sums of four at $sums. $blurred: the square of $a, the square of
-  ;; $b, their product, $a and $b, in rows $stride apart.
+  ;; Adds the errors of whole fours of columns to six sums of four at $sums. $blurred: the square of $a, the
+  ;; square of $b, their product, $a and $b, in rows $stride apart.
   (func (export "addErrors")
     (param $a i32) (param $b i32) (param $blurred i32) (param $stride i32) (param $sums i32) (param $columns i32)
     (local $meanA v128) (local $meanB v128) (local $error v128) (local $row i32)

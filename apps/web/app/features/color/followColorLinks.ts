@@ -3,7 +3,7 @@ import type { Tool } from '@whittle/tools-core'
 import { givenSettings } from '../../lib/device/toolSettings.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
-import { followLinks } from '../../ui/followLinks.ts'
+import { followUndoableLinks } from '../../ui/followLinks.ts'
 import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { ColorStore } from './store.ts'
 
@@ -12,15 +12,7 @@ import type { ColorStore } from './store.ts'
  * returned function ends this.
  */
 export function followColorLinks(tool: Tool, store: ColorStore): () => void {
-  let withdraw: (() => void) | undefined
-  const leave = followLinks((link) => {
-    withdraw?.()
-    withdraw = openLink(tool, store, link)
-  })
-  return () => {
-    leave()
-    withdraw?.()
-  }
+  return followUndoableLinks((link) => openLink(tool, store, link))
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** Parts of names that are written in capitals. */
 const CAPITALS: ReadonlySet<string> = new Set(
-  'ascii crlf css csv eol gps html iec iso jedec json lf nfc nfd nfkc nfkd ntp php scss si sql toml url utc utf xml yaml z85'.split(
+  'ascii crlf css csv eol gfm gps html iec iso jedec json lf nfc nfd nfkc nfkd ntp php scss si sql toml url utc utf xml yaml z85'.split(
     ' ',
   ),
 )
@@ -15,11 +15,18 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   bfloat16: 'bfloat16',
   blake2b: 'BLAKE2b',
   blake2s: 'BLAKE2s',
+  commonmark: 'CommonMark',
+  csharp: 'C#',
   'date-fns': 'date-fns',
   dotnet: '.NET',
   eddsa: 'EdDSA',
   filetime: 'Windows FILETIME',
   gdata: 'GData',
+  graphql: 'GraphQL',
+  javascript: 'JavaScript',
+  jsx: 'JSX',
+  tsx: 'TSX',
+  typescript: 'TypeScript',
   go: 'Go',
   hfs: 'HFS+',
   jsonml: 'JsonML',

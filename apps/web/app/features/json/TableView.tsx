@@ -5,6 +5,7 @@ import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { focusValue } from './focusValue.ts'
 import { Grid } from './GridParts.tsx'
 import { useJson } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
@@ -13,7 +14,6 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './TableView.module.css'
 import { NOTHING, useTable } from './useTable.ts'
-import { focusValue } from './valueField.ts'
 
 /** Minimum and maximum column width, in characters. */
 const NARROWEST = 6

@@ -1,6 +1,7 @@
 /** The text as a tree, with a search and the path of the selected value. Only visible rows are rendered. */
 import { type KeyboardEvent, type ReactElement, useId } from 'react'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { focusValue } from './focusValue.ts'
 import { useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 import { PathBar } from './PathBar.tsx'
@@ -8,7 +9,6 @@ import { TreeRow } from './TreeRow.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import styles from './TreeView.module.css'
 import { useTree } from './useTree.ts'
-import { focusValue } from './valueField.ts'
 
 export function TreeView(): ReactElement {
   const version = useJsonState((state) => state.version)

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
+import { VALUE_ID } from './focusValue.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './PathBar.module.css'
-import { VALUE_ID } from './valueField.ts'
 
 /** Longer values are changed in the editor, in UTF-16 units. */
 const MAX_LENGTH = 2000

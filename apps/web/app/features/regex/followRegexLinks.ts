@@ -4,7 +4,7 @@ import { parseKept } from '../../lib/device/keptJson.ts'
 import { givenSettings } from '../../lib/device/toolSettings.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
-import { followLinks } from '../../ui/followLinks.ts'
+import { followUndoableLinks } from '../../ui/followLinks.ts'
 import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { RegexStore } from './store.ts'
 import { readRows } from './testRows.ts'
@@ -14,15 +14,7 @@ import { readRows } from './testRows.ts'
  * returned function ends this.
  */
 export function followRegexLinks(tool: Tool, store: RegexStore): () => void {
-  let withdraw: (() => void) | undefined
-  const leave = followLinks((link) => {
-    withdraw?.()
-    withdraw = openLink(tool, store, link)
-  })
-  return () => {
-    leave()
-    withdraw?.()
-  }
+  return followUndoableLinks((link) => openLink(tool, store, link))
 }
 
 function openLink(tool: Tool, store: RegexStore, link: LinkContent): (() => void) | undefined {

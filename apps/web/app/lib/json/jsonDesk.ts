@@ -18,11 +18,11 @@ import {
   type RepairEdit,
   repairJson,
   sortJson,
-  typeScriptOfJson,
   unescapeJson,
   validateJson,
 } from '@whittle/tools-core/json'
 import type { SchemaReport } from '@whittle/tools-core/json-schema'
+import { typesOfJson } from '@whittle/tools-core/types'
 import { type ShownError, withExcerpts } from './excerpts.ts'
 import { ALL_CHANGES, changesOf, chosenEdits, type RepairChange, type RepairChoices } from './jsonRepairs.ts'
 import { createSheet, type JsonSheet } from './jsonSheet.ts'
@@ -175,7 +175,7 @@ export class JsonDesk {
       case 'unescape':
         return unescapeJson(input)
       case 'types':
-        return typeScriptOfJson(input, { roots })
+        return typesOfJson(input)
     }
   }
 

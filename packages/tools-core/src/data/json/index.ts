@@ -19,6 +19,5 @@ export { applyRepair, type JsonRepair, type RepairEdit, repairJson } from './rep
 export type { ScanOptions } from './scan.ts'
 export { type SortJsonOptions, sortJson } from './sortJson.ts'
 export type { JsonKind } from './tape.ts'
-export { type JsonTypesOptions, typeScriptOfJson } from './typesOf.ts'
 export { type JsonDuplicate, type JsonReport, validateJson } from './validateJson.ts'
 export { type WriteJsonOptions, writeJson } from './writeJson.ts'

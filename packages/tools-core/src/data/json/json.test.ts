@@ -12,7 +12,6 @@ import {
   readJsonLines,
   repairJson,
   sortJson,
-  typeScriptOfJson,
   validateJson,
   writeJson,
 } from './index.ts'
@@ -160,7 +159,6 @@ describe('a million arrays within each other', () => {
     ['repaired', repairJson],
     ['queried by path', (text) => queryJson(text, '$..[?@ == 1]')],
     ['shown as a tree', createJsonTree],
-    ['described by types', typeScriptOfJson],
   ])('a tenth of them are %s without overflow, and rejected or repaired when they stay open', (way, work) => {
     const levels = DEEP / 10
     expect(work('['.repeat(levels) + ']'.repeat(levels))).toMatchObject({ ok: true })
@@ -192,9 +190,6 @@ describe('names that mean something to JavaScript', () => {
       names.map((name) => `$['${name}']`),
     )
     expect(unwrap(queryJson(text, '$.__proto__')).map((found) => found.text)).toEqual(['{"x":1}'])
-    expect(unwrap(typeScriptOfJson(text))).toContain(
-      '  b: number\n  "2": number\n  "1": number\n  __proto__: RootProto\n  constructor: number\n',
-    )
     expect(unwrap(sortJson(text, { indent: 'none' }))).toBe(
       '{"1":3,"2":2,"__proto__":{"x":1},"b":1,"constructor":5}',
     )
