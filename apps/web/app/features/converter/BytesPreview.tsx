@@ -41,7 +41,8 @@ function Bytes({ bytes }: BytesProps): ReactElement {
   const address = useAddress(bytes, kind)
   const more = bytes.length > SHOWN_BYTES ? `, ${SHOWN_BYTES} of them shown` : ''
   return (
-    <div className={styles.preview}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be scrollable by keyboard
+    <section className={styles.preview} aria-label="Preview" tabIndex={0}>
       <p>
         <strong>{sizeText(bytes.length)}</strong> of binary data{kind === undefined ? more : ''}. Download
         them as a file{address !== null && kind === PDF ? <OrOpenPdf address={address} /> : null}.
@@ -50,7 +51,7 @@ function Bytes({ bytes }: BytesProps): ReactElement {
       {address !== null && kind !== PDF ? (
         <img src={address} alt="The output" onError={() => setDamaged(bytes)} />
       ) : null}
-    </div>
+    </section>
   )
 }
 

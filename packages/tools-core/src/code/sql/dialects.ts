@@ -1,8 +1,8 @@
 /** The dialects of SQL: their reserved words, and how their texts, names and comments are written. Pure. */
 import { WORDS } from './words.generated.ts'
 
-/** The dialects, by their own names. */
-export const DIALECTS = [
+/** The dialects of SQL that can be formatted. */
+export const SQL_DIALECTS = [
   'standard',
   'postgresql',
   'mysql',
@@ -15,7 +15,7 @@ export const DIALECTS = [
 ] as const
 
 /** The SQL that a database speaks. */
-export type SqlDialect = (typeof DIALECTS)[number]
+export type SqlDialect = (typeof SQL_DIALECTS)[number]
 
 /** Other names of the dialects, among them those of sql-formatter. */
 export const DIALECT_NAMES: Readonly<Record<string, SqlDialect>> = {

@@ -5,7 +5,7 @@ import { ownNames, refuseChoice, refuseIndent } from '../../shared/options/choic
 import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
-import { DIALECT_NAMES, DIALECTS, type SqlDialect } from './dialects.ts'
+import { DIALECT_NAMES, SQL_DIALECTS, type SqlDialect } from './dialects.ts'
 import { type Layout, layOut } from './layout.ts'
 import { sqlTokens } from './tokens.ts'
 import { unitsOf } from './units.ts'
@@ -42,7 +42,7 @@ export function formatSql(input: TextInput, options: FormatSqlOptions = {}): Res
     const { dialect = 'standard', indent = 2, keywordCase = 'keep', commas = 'trailing' } = own
     const wrong =
       refuseChoice(own, {
-        dialect: DIALECTS,
+        dialect: SQL_DIALECTS,
         indent: CHECKED,
         keywordCase: ['keep', 'upper', 'lower'],
         commas: ['trailing', 'leading'],

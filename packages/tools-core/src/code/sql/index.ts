@@ -1,4 +1,4 @@
 /** SQL: formatting and minifying, in nine dialects. Pure. */
-export type { SqlDialect } from './dialects.ts'
+export { SQL_DIALECTS, type SqlDialect } from './dialects.ts'
 export { type FormatSqlOptions, formatSql } from './formatSql.ts'
 export { type MinifySqlOptions, minifySql } from './minifySql.ts'

@@ -4,7 +4,7 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
-import { DIALECT_NAMES, DIALECTS, type SqlDialect } from './dialects.ts'
+import { DIALECT_NAMES, SQL_DIALECTS, type SqlDialect } from './dialects.ts'
 import { type SqlToken, sqlTokens } from './tokens.ts'
 
 /** How SQL is read. */
@@ -27,7 +27,7 @@ export function minifySql(input: TextInput, options: MinifySqlOptions = {}): Res
   const refused = refuseInput(input)
   if (refused !== undefined) return refused
   return andThen(ownNames<MinifySqlOptions>(options, { dialect: DIALECT_NAMES }), (own) => {
-    const wrong = refuseChoice(own, { dialect: DIALECTS })
+    const wrong = refuseChoice(own, { dialect: SQL_DIALECTS })
     if (wrong !== undefined) return wrong
     return andThen(openText(input), (text) =>
       andThen(sqlTokens(text, own.dialect ?? 'standard'), (tokens) => succeed(joined(tokens))),

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
-import { type EscapeLanguage, escapeString, unescapeString } from './index.ts'
+import { ESCAPE_LANGUAGES, type EscapeLanguage, escapeString, unescapeString } from './index.ts'
 
-const LANGUAGES: readonly EscapeLanguage[] = ['javascript', 'json', 'c', 'python', 'sql', 'shell', 'regex']
 const escaped = (text: string, language: EscapeLanguage, form: 'quoted' | 'bare' = 'quoted') =>
   unwrap(escapeString(text, { language, form }))
 const unescaped = (text: string, language: EscapeLanguage) => unwrap(unescapeString(text, { language }))
@@ -36,7 +35,7 @@ describe('escapeString', () => {
     })
   })
 
-  it.each(LANGUAGES)('comes back from %s, with quotes and without', (language) => {
+  it.each(ESCAPE_LANGUAGES)('comes back from %s, with quotes and without', (language) => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(unescaped(escaped(text, language), language)).toBe(text)

@@ -5,7 +5,7 @@ import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
-import { type EscapeLanguage, LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
+import { ESCAPE_LANGUAGES, type EscapeLanguage, LANGUAGE_NAMES } from './languages.ts'
 
 /** How a text is written. */
 export interface EscapeStringOptions {
@@ -28,7 +28,7 @@ export function escapeString(input: TextInput, options: EscapeStringOptions = {}
   const refused = refuseInput(input)
   if (refused !== undefined) return refused
   return andThen(ownNames<EscapeStringOptions>(options, { language: LANGUAGE_NAMES }), (own) => {
-    const wrong = refuseChoice(own, { language: LANGUAGES, form: ['quoted', 'bare'] })
+    const wrong = refuseChoice(own, { language: ESCAPE_LANGUAGES, form: ['quoted', 'bare'] })
     if (wrong !== undefined) return wrong
     const { language = 'javascript', form = 'quoted' } = own
     return andThen(openText(input), (text) => written(text, language, form === 'quoted'))

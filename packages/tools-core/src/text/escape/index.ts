@@ -1,4 +1,4 @@
 /** Strings of programming languages. Pure. */
 export { type EscapeStringOptions, escapeString } from './escapeString.ts'
-export type { EscapeLanguage } from './languages.ts'
+export { ESCAPE_LANGUAGES, type EscapeLanguage } from './languages.ts'
 export { type UnescapeStringOptions, unescapeString } from './unescapeString.ts'

@@ -1,10 +1,10 @@
 /** How languages write strings. Pure. */
 
-/** The languages. */
-export const LANGUAGES = ['javascript', 'json', 'c', 'python', 'sql', 'shell', 'regex'] as const
+/** The languages whose strings can be escaped. */
+export const ESCAPE_LANGUAGES = ['javascript', 'json', 'c', 'python', 'sql', 'shell', 'regex'] as const
 
 /** The language whose strings are written. */
-export type EscapeLanguage = (typeof LANGUAGES)[number]
+export type EscapeLanguage = (typeof ESCAPE_LANGUAGES)[number]
 
 /** Other names of the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<string, EscapeLanguage>> = {

@@ -5,7 +5,7 @@ import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { type TextInput, utf8Text } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
-import { ESCAPES, type EscapeLanguage, type Escapes, LANGUAGE_NAMES, LANGUAGES } from './languages.ts'
+import { ESCAPE_LANGUAGES, ESCAPES, type EscapeLanguage, type Escapes, LANGUAGE_NAMES } from './languages.ts'
 
 /** How a string is read. */
 export interface UnescapeStringOptions {
@@ -27,7 +27,7 @@ export function unescapeString(input: TextInput, options: UnescapeStringOptions 
   const refused = refuseInput(input)
   if (refused !== undefined) return refused
   return andThen(ownNames<UnescapeStringOptions>(options, { language: LANGUAGE_NAMES }), (own) => {
-    const wrong = refuseChoice(own, { language: LANGUAGES })
+    const wrong = refuseChoice(own, { language: ESCAPE_LANGUAGES })
     if (wrong !== undefined) return wrong
     const { language = 'javascript' } = own
     return andThen(openText(input), (text) => read(text, language))
