@@ -2,6 +2,7 @@
  * Random texts with random options through every part of the diff engine: each gives a value or an error,
  * never an exception.
  */
+import process from 'node:process'
 import { expect, it } from 'vitest'
 import type { DiffOptions } from '../src/data/diff/index.ts'
 import {
@@ -17,7 +18,7 @@ import { changedTexts, randomLines } from './diffCorpus.ts'
 import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
 
-const INPUTS = 20_000
+const INPUTS = process.env.WHITTLE_FULL === undefined ? 5000 : 20_000
 
 function randomText(random: Random): string {
   if (random(3) > 0) return randomLines(random)

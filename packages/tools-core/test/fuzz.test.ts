@@ -1,10 +1,10 @@
 /**
- * 20,000 random inputs through every tool, with random options: each gives a value, or errors with places,
+ * 5,000 random inputs (20,000 in the full run) through every tool, with random options: each gives a value, or errors with places,
  * never an exception. The test's time limit catches a hang.
  *
  * The inputs come from a small generator with a fixed seed, so that a failure can be reproduced; the full run
- * uses another seed (`FC_SEED`), which a failure names. `hash`, which starts up to 28 WebAssembly modules per
- * input, and `scss-to-css`, which runs all of Sass, get fewer inputs unless `WHITTLE_FULL` is set.
+ * uses another seed (`FC_SEED`), which a failure names. Tools with a slow engine get fewer inputs: `hash`, for
+ * example, starts up to 28 WebAssembly modules per input, and `scss-to-css` runs all of Sass.
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
@@ -20,10 +20,11 @@ import {
 import type { Note, Result, ToolError } from '../src/shared/result/result.ts'
 import { randomNumbers } from './random.ts'
 
-const INPUTS = 20_000
-const INPUTS_OF_SLOW = process.env.WHITTLE_FULL === undefined ? 2000 : INPUTS
+const IS_FULL = process.env.WHITTLE_FULL !== undefined
+const INPUTS = IS_FULL ? 20_000 : 5000
+const INPUTS_OF_SLOW = IS_FULL ? INPUTS : 500
 /** Tools whose engine, a parser or a printer of whole languages, takes milliseconds for each input. */
-const INPUTS_OF_SLOWER = process.env.WHITTLE_FULL === undefined ? 300 : 3000
+const INPUTS_OF_SLOWER = IS_FULL ? 3000 : 100
 const SEED = Number(process.env.FC_SEED ?? 0)
 const SLOW: ReadonlySet<string> = new Set([
   'hash',
@@ -47,7 +48,7 @@ const SLOWER: ReadonlySet<string> = new Set([
   'regex',
 ])
 /** Tools that are slow on purpose, or whose engine takes a large part of a second. */
-const INPUTS_OF_SLOWEST = 30
+const INPUTS_OF_SLOWEST = IS_FULL ? 30 : 10
 const SLOWEST: ReadonlySet<string> = new Set(['password-strength', 'password-hash', 'lorem-ipsum', 'qr'])
 
 const ALPHABETS = [

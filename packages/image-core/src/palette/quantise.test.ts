@@ -1,3 +1,4 @@
+import process from 'node:process'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -89,7 +90,10 @@ describe('quantise', () => {
     expect(ours).toBeGreaterThan(psnr(photo, await reducedBySharp(photo, colors, dither)) - 1)
   })
 
-  const photographs = ['photo-10mp.jpg', 'photo-12mp-gps.jpg'].filter((name) => fixtureNames.includes(name))
+  const photographs =
+    process.env.WHITTLE_FULL === undefined
+      ? []
+      : ['photo-10mp.jpg', 'photo-12mp-gps.jpg'].filter((name) => fixtureNames.includes(name))
   it.runIf(photographs.length > 0).each(photographs)('comes within 1 dB of sharp on %s', async (name) => {
     const { data, info } = await sharp(readFixture(name))
       .resize(700)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import process from 'node:process'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fixtureNames, readFixture } from '../../test/fixtures.ts'
@@ -10,12 +11,12 @@ import { resample } from './resample.ts'
 const PHOTOS = new URL('../../bench/photos/', import.meta.url)
 const MIN_PSNR = 51
 
-/** The photographs of the benches, and any that lie beside the checkout. */
+/** The photographs of the benches and, in the full run, any that lie beside the checkout. */
 const photographs: ReadonlyArray<{ readonly name: string; readonly file: () => Uint8Array }> = [
   ...readdirSync(PHOTOS)
     .filter((name) => name.endsWith('.webp'))
     .map((name) => ({ name, file: () => readFileSync(new URL(name, PHOTOS)) })),
-  ...fixtureNames
+  ...(process.env.WHITTLE_FULL === undefined ? [] : fixtureNames)
     .filter((name) => /^(photo|orientation).*\.jpg$/.test(name))
     .map((name) => ({ name, file: () => readFixture(name) })),
 ]
