@@ -22,7 +22,7 @@ const MAX_TEXT_LENGTH = 10_000
  *
  * @throws TypeError `invalid-input` for anything but a tool.
  */
-export function defaultOptions(tool: Tool): OptionValues {
+export function defaultOptions(tool: Pick<Tool, 'options'>): OptionValues {
   return Object.fromEntries(optionsOf(tool).map(([name, option]) => [name, option.default]))
 }
 
@@ -32,7 +32,10 @@ export function defaultOptions(tool: Tool): OptionValues {
  *
  * @throws TypeError `invalid-input` for anything but a tool.
  */
-export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
+export function readOptions(
+  tool: Pick<Tool, 'options'>,
+  given: Readonly<Record<string, unknown>>,
+): ReadOptions {
   const values: Record<string, string | number | boolean> = { ...defaultOptions(tool) }
   const ignored: string[] = []
   for (const [name, value] of Object.entries(given)) {
@@ -61,7 +64,7 @@ export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Rec
   )
 }
 
-function optionsOf(tool: Tool): [string, ToolOption][] {
+function optionsOf(tool: Pick<Tool, 'options'>): [string, ToolOption][] {
   const options: Tool['options'] | undefined = tool?.options
   if (typeof options !== 'object') throw wrongInput('a tool', tool)
   return Object.entries(options)

@@ -307,6 +307,11 @@ export type ToolErrorCode =
   | 'no-certificate'
   | 'no-pem'
   | 'unclosed-pem'
+  // Codes of pipelines.
+  | 'invalid-pipeline'
+  | 'needs-two-inputs'
+  | 'two-outputs'
+  | 'unknown-tool'
   // Codes of what runs an engine: a page, a worker, a command line.
   | 'no-picture'
   | 'no-room'
