@@ -11,6 +11,7 @@ import { startSite } from '../support/siteServer.ts'
 import { makeBlogPictures } from './blogPictures.ts'
 import { makeDocsPictures } from './docsPictures.ts'
 import { makeHomePictures } from './homePictures.ts'
+import { makeInstallPictures } from './installPictures.ts'
 import { makeSamplePictures } from './samplePictures.ts'
 import type { Studio } from './studio.ts'
 
@@ -20,6 +21,7 @@ const MAKERS: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   home: makeHomePictures,
   blog: makeBlogPictures,
   docs: makeDocsPictures,
+  install: makeInstallPictures,
 }
 
 const named = process.argv.slice(2)

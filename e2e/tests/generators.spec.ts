@@ -9,9 +9,9 @@ test('a password is made without an input, made again, and neither stored nor li
   await converter.goto('generate/password')
   const first = await converter.result()
   expect(first).toMatch(/^[!-~]{20}$/)
-  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('131.1 bits')
+  await expect(page.getByRole('region', { name: 'Strength' })).toContainText('131.1 bits')
   await expect(converter.output).toHaveAttribute('spellcheck', 'false')
-  await converter.press('Generate again')
+  await converter.press('New')
   await expect(converter.output).not.toHaveValue(first)
   await page.getByRole('spinbutton', { name: 'Length' }).fill('32')
   await expect(converter.output).toHaveValue(/^[!-~]{32}$/)
@@ -20,6 +20,8 @@ test('a password is made without an input, made again, and neither stored nor li
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
   )
   expect(kept).toContain('32')
+  await page.getByRole('spinbutton', { name: 'How many' }).fill('3')
+  await expect(page.getByRole('list', { name: 'Made' }).getByRole('listitem')).toHaveCount(3)
   for (const secret of [first, second]) expect(kept).not.toContain(JSON.stringify(secret).slice(1, -1))
 })
 
@@ -29,7 +31,7 @@ test('a copied password can be taken off the clipboard', async ({ page, context 
   await converter.goto('generate/passphrase')
   const phrase = await converter.result()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await converter.press('Copy')
+  await converter.press('Copy number 1')
   await expect.poll(copied).toBe(phrase)
   await page.getByRole('button', { name: 'Clear the clipboard' }).click()
   await expect.poll(copied).toBe('')
@@ -44,8 +46,15 @@ test('a QR code is made of a network, saved as a picture, and read from it', asy
   const text = 'WIFI:T:WPA;S:Workshop;P:small\\;sharp;;'
   await expect(converter.input).toHaveValue(text)
   await expect(page.getByRole('img', { name: 'The QR code of the input' })).toBeVisible()
+  await expect(page.getByText('Contrast 21.0:1')).toBeVisible()
+  const savingSvg = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download SVG' }).click()
+  expect(await readFile(await (await savingSvg).path(), 'utf8')).toMatch(/^<svg width="\d+" height="\d+" /)
+  await page.getByRole('radio', { name: 'SVG source' }).check()
+  await expect(converter.output).toHaveValue(/^<svg xmlns/)
+  await page.getByRole('radio', { name: 'Picture' }).check()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  await page.getByRole('button', { name: 'Download PNG' }).click()
   const path = await (await saving).path()
   await page.getByLabel('Choose file').setInputFiles({
     name: 'code.png',
@@ -70,4 +79,21 @@ test('the next runs of a schedule stand below its words', async ({ page }) => {
   const runs = page.getByRole('region', { name: 'Next runs' }).getByRole('listitem')
   await expect(runs).toHaveCount(10)
   await expect(runs.first()).toHaveText(/^(?:Mon|Tue|Wed|Thu|Fri) \d{4}-\d\d-\d\d 09:30:00 \+0[12]:00\s*$/)
+})
+
+test('Markdown is shown as a page in which nothing runs, with its HTML one press away', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('text/markdown-to-html')
+  await converter.input.fill(
+    '# Tools\n\n- [x] sharp\n\n<img src=x onerror="document.title=1">[a](javascript:document.title=1)[b](https://example.com)',
+  )
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Tools' })).toBeVisible()
+  await expect(preview.getByRole('img', { name: 'done' })).toBeVisible()
+  await expect(preview.locator('img, script, [onerror]')).toHaveCount(0)
+  await expect(preview.getByRole('link')).toHaveText(['b'])
+  await expect(page).not.toHaveTitle('1')
+  await page.getByRole('radio', { name: 'HTML' }).check()
+  await expect(converter.output).toHaveValue(/^<h1>Tools<\/h1>/)
+  await expect(preview).toBeHidden()
 })

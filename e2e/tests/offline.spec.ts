@@ -111,45 +111,69 @@ test('the site can be installed', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a picture that another app shares opens in the editor, also without a connection', async ({
+test('what another app shares opens in the tool for it, also without a connection', async ({
   page,
   ownSite,
 }) => {
   const { share_target: target } = await (await page.request.get('/manifest.webmanifest')).json()
   await ownSite.end()
   const { buffer } = await jpegFile('shared.jpg', 120, 90)
-  await page.evaluate(
-    ({ action, method, enctype, field, bytes }) => {
-      const form = Object.assign(document.createElement('form'), { action, method, enctype })
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: field })
-      const files = new DataTransfer()
-      files.items.add(new File([new Uint8Array(bytes)], 'sent é.jpg', { type: 'image/jpeg' }))
-      input.files = files.files
-      form.append(input)
-      document.body.append(form)
-      form.submit()
-    },
-    { ...target, field: target.params.files[0].name, bytes: [...buffer] },
-  )
+  const share = (
+    texts: Readonly<Record<string, string>>,
+    files: readonly (readonly [string, string, number[]])[],
+  ) =>
+    page.evaluate(
+      ({ action, method, enctype, field, texts, files }) => {
+        const form = Object.assign(document.createElement('form'), { action, method, enctype })
+        for (const [name, value] of Object.entries(texts))
+          form.append(Object.assign(document.createElement('input'), { name, value }))
+        const input = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: field,
+          multiple: true,
+        })
+        const sent = new DataTransfer()
+        for (const [name, type, bytes] of files)
+          sent.items.add(new File([new Uint8Array(bytes)], name, { type }))
+        input.files = sent.files
+        if (files.length > 0) form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      { ...target, field: target.params.files[0].name, texts, files },
+    )
+  await share({}, [['sent é.jpg', 'image/jpeg', [...buffer]]])
   await expect(page.getByText('sent é.jpg').first()).toBeAttached()
   await expect(new EditorPage(page).width).toHaveValue('120')
   await expect(page).toHaveURL('/image-editor')
   await page.reload()
   await expect(page.getByRole('button', { name: /Drag & drop/ })).toBeVisible()
+
+  await share({ [target.params.title]: 'A link', [target.params.text]: 'https://example.com/?a=1&b=2' }, [])
+  await expect(page).toHaveURL(/\/converter\/encoding\/url-query/)
+  const input = page.getByRole('textbox', { name: 'Input', exact: true })
+  await expect(input).toHaveValue('https://example.com/?a=1&b=2')
+
+  const yaml = (text: string) => [...Buffer.from(text)]
+  await share({}, [
+    ['a.yaml', '', yaml('a: 1')],
+    ['b.yml', '', yaml('b: 2')],
+  ])
+  await expect(page).toHaveURL(/\/converter\/text\/yaml-to-json/)
+  for (const name of ['a.yaml', 'b.yml']) await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('a picture that the operating system opens with the site opens in the editor', async ({ page }) => {
-  const { buffer } = await jpegFile('opened.jpg', 120, 90)
-  await page.addInitScript(
-    (bytes) => {
-      const getFile = async () => new File([new Uint8Array(bytes)], 'opened.jpg', { type: 'image/jpeg' })
-      const setConsumer = (consume: (launch: object) => void) => consume({ files: [{ getFile }] })
-      Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
-    },
-    [...buffer],
-  )
-  await page.goto('/image-editor')
-  await expect(new EditorPage(page).width).toHaveValue('120')
+test('a file that the operating system opens with the site opens in the tool for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getFile = async () => new File(['a;b\n1;2\n'], 'orders.csv', { type: 'text/csv' })
+    const setConsumer = (consume: (launch: object) => void) => {
+      if (window.location.pathname === '/tools') consume({ files: [{ getFile }] })
+    }
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  })
+  await page.goto('/tools')
+  await expect(page).toHaveURL(/\/converter\/text\/csv-to-json/)
+  await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('a;b\n1;2\n')
 })
 
 function answerOf(path: string, answer: APIResponse): object {

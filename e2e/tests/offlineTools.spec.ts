@@ -30,7 +30,7 @@ test('every converter answers its sample, and swapping twice leads to the same a
     await converter.goto(tool)
     await converter.giveKey()
     const isAlone = WITHOUT_INPUT.has(tool)
-    await converter.press(isAlone ? 'Generate again' : 'Sample')
+    await converter.press(isAlone ? 'New' : 'Sample')
     const first = await converter.result()
     expect({ tool, output: first }).toEqual({ tool, output: sampleOutput(tool) })
     // No other element has one of these names, or contains it in its own name.

@@ -61,6 +61,24 @@ test.describe('about', () => {
     await expect(step('Hash generator')).toContainText('Shipped')
     await expect(step('Regex builder')).toContainText('Shipped')
   })
+
+  test('says what the mobile app is, and installs it where the browser offers that', async ({ page }) => {
+    await expect(page.getByText('The mobile app is this site itself, installed')).toBeVisible()
+    const install = page.getByRole('main').getByRole('button', { name: /^Install / })
+    await expect(install).toHaveCount(0)
+    const asked = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const prompt = async (): Promise<void> => resolve('asked')
+          const offer = new Event('beforeinstallprompt', { cancelable: true })
+          window.dispatchEvent(Object.assign(offer, { prompt }))
+          if (!offer.defaultPrevented) resolve('not kept')
+        }),
+    )
+    await install.click()
+    expect(await asked).toBe('asked')
+    await expect(install).toHaveCount(0)
+  })
 })
 
 test.describe('the privacy policy', () => {

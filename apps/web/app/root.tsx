@@ -14,6 +14,7 @@ import { consentScript } from './features/ads/consent.ts'
 import { ToolStar } from './features/device/ToolStar.tsx'
 import { Shell } from './features/shell/Shell.tsx'
 import { UnfetchedPages } from './features/shell/UnfetchedPages.tsx'
+import { watchInstallOffer } from './lib/device/install.ts'
 import { roomScript } from './lib/device/myTools.ts'
 import { THEME_COLORS, themeScript } from './lib/device/theme.ts'
 import { useRouteRetry } from './lib/links/useRouteRetry.ts'
@@ -39,6 +40,9 @@ const loadAdConsent = async () => ({
 
 /** Only a build has a service worker. */
 const loadAfterwards = () => import('./Afterwards.tsx')
+
+// The offer may come before the page has rendered.
+if (!import.meta.env.SSR) watchInstallOffer()
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (

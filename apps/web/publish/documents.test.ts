@@ -33,8 +33,19 @@ describe('the generated documents', () => {
     const manifest = JSON.parse(webManifest(pages, site))
     expect(manifest).toMatchObject({ name: 'Carve', start_url: '/', display: 'standalone' })
     expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toContain('/image-editor')
-    expect(manifest.share_target).toMatchObject({ action: '/image-editor', method: 'POST' })
+    expect(manifest.share_target).toMatchObject({ action: '/tools', method: 'POST' })
+    expect(manifest.share_target.params).toMatchObject({ title: 'title', text: 'text', url: 'url' })
+    expect(manifest.share_target.params.files[0].accept).toEqual(
+      expect.arrayContaining(['image/*', 'text/*', '.json', '.toml', '.patch']),
+    )
     expect(manifest.file_handlers[0]).toMatchObject({ action: '/image-editor' })
+    const endings = manifest.file_handlers.flatMap(({ accept }: { accept: Record<string, string[]> }) =>
+      Object.values(accept).flat(),
+    )
+    for (const ending of 'json csv tsv xml yaml yml toml diff patch html md txt svg png jpg'.split(' '))
+      expect(endings).toContain(`.${ending}`)
+    const icons = manifest.shortcuts.map(({ icons: [icon] }: { icons: { src: string }[] }) => icon?.src)
+    expect(icons).toContain('/shortcuts/image-editor.png')
     expect(manifest.launch_handler).toEqual({ client_mode: 'navigate-new' })
     expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toContain('512x512')
   })

@@ -4,12 +4,12 @@
  */
 
 import { THEME_COLORS } from '../app/lib/device/theme.ts'
-import { SHARED_FIELD } from '../app/lib/handOver/sharedFile.ts'
+import { ARRIVAL_PATH, SHARED_FIELDS } from '../app/lib/handOver/sharedFiles.ts'
 import type { Page } from '../app/pages/pages.ts'
 import { pageUrl } from '../app/pages/structuredData.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 
-/** File types that the system offers to open with the site: media types with their extensions. */
+/** Pictures that the system offers to open with the site: media types with their extensions. */
 const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -21,6 +21,37 @@ const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   'image/svg+xml': ['.svg'],
   'image/x-icon': ['.ico'],
   'image/heic': ['.heic', '.heif'],
+}
+
+/** Texts that it offers to open. */
+const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
+  'application/json': ['.json', '.jsonl', '.ndjson'],
+  'text/csv': ['.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'application/xml': ['.xml'],
+  'application/yaml': ['.yaml', '.yml'],
+  'application/toml': ['.toml'],
+  'text/x-diff': ['.diff', '.patch'],
+  'text/html': ['.html', '.htm'],
+  'text/markdown': ['.md', '.markdown'],
+  'text/plain': ['.txt', '.log'],
+}
+
+/** Pictures of the site in use, which an app store or a browser shows before it is installed. */
+export const SCREENSHOTS: readonly Screenshot[] = [
+  { name: 'editor-wide', label: 'The image editor', form: 'wide', width: 1280, height: 800 },
+  { name: 'json-wide', label: 'The JSON formatter', form: 'wide', width: 1280, height: 800 },
+  { name: 'editor-narrow', label: 'The image editor on a phone', form: 'narrow', width: 780, height: 1688 },
+  { name: 'tools-narrow', label: 'All tools', form: 'narrow', width: 780, height: 1688 },
+]
+
+interface Screenshot {
+  readonly name: string
+  readonly label: string
+  readonly form: 'wide' | 'narrow'
+  /** In pixels of the file. */
+  readonly width: number
+  readonly height: number
 }
 
 /**
@@ -47,7 +78,6 @@ export function robots(site: SiteConfig): string {
 /** Returns the manifest that makes the site installable. Source: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(pages: readonly Page[], site: SiteConfig): string {
   const home = pages.find((page) => page.kind === 'home')
-  const imagePage = pages.find((page) => page.opens?.includes('image'))
   const manifest = {
     id: '/',
     name: site.name,
@@ -69,24 +99,49 @@ export function webManifest(pages: readonly Page[], site: SiteConfig): string {
     ],
     shortcuts: pages
       .filter((page) => page.kind === 'tool')
-      .map((page) => ({ name: page.name, url: page.path, description: page.description })),
-    ...(imagePage === undefined ? {} : imageIntake(imagePage.path)),
+      .map(({ name, path, description }) => ({
+        name,
+        url: path,
+        description,
+        icons: [{ src: shortcutIcon(path), sizes: '192x192', type: 'image/png' }],
+      })),
+    screenshots: SCREENSHOTS.map(({ name, label, form, width, height }) => ({
+      src: `/screenshots/${name}.webp`,
+      sizes: `${width}x${height}`,
+      type: 'image/webp',
+      form_factor: form,
+      label,
+    })),
+    ...(pages.some(({ path }) => path === ARRIVAL_PATH) ? intake(pages) : {}),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
+/** The address of the icon of a tool's shortcut. */
+export function shortcutIcon(path: string): `/${string}` {
+  return `/shortcuts/${path.slice(1).replaceAll('/', '-')}.png`
+}
+
 /**
- * Manifest fields for pictures that the system opens with the installed site, or that other apps share with
- * it; the service worker receives the latter.
+ * Manifest fields for files that the system opens with the installed site, and for what other apps share with
+ * it, which the service worker receives. The page of a picture is known before it is read.
  */
-function imageIntake(path: string): object {
+function intake(pages: readonly Page[]): object {
+  const imagePage = pages.find((page) => page.opens?.includes('image'))?.path ?? ARRIVAL_PATH
+  const accept = [...Object.entries(IMAGE_FILES), ...Object.entries(TEXT_FILES)].flatMap(
+    ([type, endings]) => [type, ...endings],
+  )
+  const { title, text, url, files } = SHARED_FIELDS
   return {
-    file_handlers: [{ action: path, accept: IMAGE_FILES }],
+    file_handlers: [
+      { action: imagePage, accept: IMAGE_FILES },
+      { action: ARRIVAL_PATH, accept: TEXT_FILES },
+    ],
     share_target: {
-      action: path,
+      action: ARRIVAL_PATH,
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { files: [{ name: SHARED_FIELD, accept: ['image/*', ...Object.values(IMAGE_FILES).flat()] }] },
+      params: { title, text, url, files: [{ name: files, accept: ['image/*', 'text/*', ...accept] }] },
     },
     // An open window may have unsaved work, so it is not reused.
     launch_handler: { client_mode: 'navigate-new' },

@@ -36,8 +36,8 @@ const HASHED = '/assets/*'
 /** Worker scripts, which a cross-origin isolated page only starts if they have an embedder policy too. */
 const WORKERS = '/assets/workers/*'
 
-/** Folders with many pages: one rule covers all pages of a folder, since hosts read few rules. */
-const MANY_PAGES = ['/converter/*', '/blogs/*']
+/** Folders with many pages or pictures: one rule covers all of a folder, since hosts read few rules. */
+const MANY_PAGES = ['/converter/*', '/blogs/*', '/screenshots/*', '/shortcuts/*']
 
 /**
  * Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to

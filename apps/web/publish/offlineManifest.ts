@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { ARRIVAL_PATH } from '../app/lib/handOver/sharedFiles.ts'
 import type { LargeFile, OfflineManifest } from '../app/lib/offline/offlineManifest.ts'
 import type { Page } from '../app/pages/pages.ts'
 import { type AssetGraph, assetGraph } from './assetGraph.ts'
@@ -27,6 +28,9 @@ const LARGE_BYTES = 200_000
 
 /** How the two builds of ffmpeg are distinguished (`vite.config.ts`). */
 const FFMPEG = /\/ffmpeg-core-(threaded-)?[^/]+\.wasm$/
+
+/** Files with a hash, which are stored apart, and pictures for installing the site. */
+const ELSEWHERE = /^\/(?:assets|screenshots|shortcuts)\//
 
 /** Files for crawlers only. */
 const NOT_FOR_PAGES = new Set(['/robots.txt', '/sitemap.xml'])
@@ -73,7 +77,7 @@ export async function offlineManifest({
       })
   }
   const kept = files.filter((path) => isKeptFile(path, [...htmlFiles, ...table.hiddenFiles]))
-  const sharePath = pages.find((page) => page.opens?.includes('image'))?.path
+  const sharePath = pages.find(({ path }) => path === ARRIVAL_PATH)?.path
   return {
     version: await versionOf(folder, [...htmlFiles, ...kept], needed, table),
     pages: table.pages.map((page) => page.path),
@@ -132,7 +136,7 @@ function isLoadedByPages(path: string): boolean {
 }
 
 function isKeptFile(path: string, others: readonly string[]): boolean {
-  return !path.startsWith('/assets/') && !isCopy(path) && !NOT_FOR_PAGES.has(path) && !others.includes(path)
+  return !ELSEWHERE.test(path) && !isCopy(path) && !NOT_FOR_PAGES.has(path) && !others.includes(path)
 }
 
 function isCopy(path: string): boolean {

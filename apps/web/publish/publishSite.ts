@@ -25,6 +25,7 @@ import { nginxConfig } from './nginxConfig.ts'
 import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
 import { shortenRouteManifest } from './routeManifest.ts'
 import { writeServiceWorker } from './serviceWorker.ts'
+import { makeShortcutIcons } from './shortcutIcons.ts'
 import { pageFile, type SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
 
@@ -95,7 +96,7 @@ export async function publishSite({
     await moveBootScript(folder, pageFile(path))
   }
   await shortenRouteList(folder)
-  await writeIcons(folder)
+  await writeIcons(folder, pages)
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site))
   await writeFile(join(folder, 'robots.txt'), robots(site))
   await writeFile(join(folder, 'manifest.webmanifest'), webManifest(pages, site))
@@ -161,9 +162,10 @@ async function shortenRouteList(folder: string): Promise<void> {
   }
 }
 
-async function writeIcons(folder: string): Promise<void> {
-  for (const { path, bytes } of await makeIcons(await readFile(DRAWING)))
-    await writeFile(join(folder, path), bytes)
+async function writeIcons(folder: string, pages: readonly Page[]): Promise<void> {
+  const icons = [...(await makeIcons(await readFile(DRAWING))), ...(await makeShortcutIcons(pages))]
+  await mkdir(join(folder, 'shortcuts'), { recursive: true })
+  for (const { path, bytes } of icons) await writeFile(join(folder, path), bytes)
 }
 
 async function writeSocialImages(folder: string, pages: readonly Page[], site: SiteConfig): Promise<void> {

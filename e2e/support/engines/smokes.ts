@@ -74,7 +74,7 @@ export async function convertSample(engine: Engine): Promise<string> {
   )
   if (key !== null && /key/i.test(key)) await type(engine, key, SAMPLE_KEY)
   const isAlone = await run(engine, () => document.querySelector('main textarea:not([readonly])') === null)
-  await press(engine, isAlone ? 'Generate again' : 'Sample')
+  await press(engine, isAlone ? 'New' : 'Sample')
   await until(engine, 'an answer to the sample', () => {
     const panes = document.querySelector('[data-page=generic]')
     return panes?.getAttribute('data-state') === 'done'

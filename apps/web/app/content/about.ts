@@ -178,6 +178,14 @@ export const ABOUT = {
   offerings: { title: 'What it offers', items: OFFERINGS },
   values: { title: 'Core values', items: VALUES },
   roadmap: { title: 'Roadmap', shipped: 'Shipped', planned: 'Planned', items: ROADMAP },
+  mobile: {
+    text: 'The mobile app is this site itself, installed: it opens from the home screen in a window of its own, works without a connection, opens files from the system’s menu, and takes what other apps share. There is nothing to get from a store, and no other version.',
+    ways: {
+      menu: 'To install it, choose “Install” or “Add to Home screen” in the menu of your browser, where it has that.',
+      apple: 'On an iPhone or iPad: press Share in Safari, then “Add to Home Screen”.',
+      installed: 'It is installed, and you are using it.',
+    },
+  },
   contact: {
     title: 'Questions, bugs, ideas?',
     text: 'Every message reaches the developer.',

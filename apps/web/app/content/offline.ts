@@ -14,6 +14,7 @@ export const OFFLINE = {
   unsaved: 'Work open in a tool would be lost.',
   unsavedAdvice:
     'Save or copy what you need and clear the tool, then press Reload again. The page does not reload by itself.',
-  unreadable: 'The file that was sent here could not be read.',
-  unreadableAdvice: 'Choose it on this page instead.',
+  unreadable: 'What was sent here could not be read.',
+  unreadableAdvice: 'Open it from the page of its tool instead.',
+  oneByOne: 'This tool opens one file at a time. Send the others again, one by one.',
 } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SHARED_FIELD, SHARED_QUERY, takeSharedFile } from '../lib/handOver/sharedFile.ts'
+import { SHARED_FIELDS, SHARED_QUERY, takeShared } from '../lib/handOver/sharedFiles.ts'
 import { ASSET_CACHE, type OfflineManifest } from '../lib/offline/offlineManifest.ts'
 import { answer } from './answer.ts'
 import type { Plan } from './plan.ts'
@@ -92,17 +92,36 @@ describe('an answer', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, 'https://tools.example/faq'])
   })
 
-  it('to a shared file leaves it for the page that opens it', async () => {
+  it('to shared files and texts leaves them for the page that opens them', async () => {
     const body = new FormData()
-    body.append(SHARED_FIELD, new File(['pixels'], 'a picture.png', { type: 'image/png' }))
-    const response = await ask(
-      { kind: 'share', to: 'https://tools.example/image-editor' },
-      { method: 'POST', body },
-    )
-    const to = `https://tools.example/image-editor?${SHARED_QUERY}`
+    body.append(SHARED_FIELDS.title, 'Two files')
+    body.append(SHARED_FIELDS.text, 'Look at')
+    body.append(SHARED_FIELDS.url, 'https://example.com/')
+    body.append(SHARED_FIELDS.files, new File(['pixels'], 'a picture.png', { type: 'image/png' }))
+    body.append(SHARED_FIELDS.files, new File(['a,b'], 'ü.csv', { type: 'text/csv' }))
+    const plan: Plan = { kind: 'share', to: 'https://tools.example/tools' }
+    const response = await ask(plan, { method: 'POST', body })
+    const to = `https://tools.example/tools?${SHARED_QUERY}`
     expect([response.status, response.headers.get('location')]).toEqual([303, to])
-    const file = await takeSharedFile()
-    expect([file?.name, file?.type, await file?.text()]).toEqual(['a picture.png', 'image/png', 'pixels'])
+    const { files, text } = await takeShared()
+    const read = files.map(async (file) => [file.name, file.type, await file.text()])
+    expect(await Promise.all(read)).toEqual([
+      ['a picture.png', 'image/png', 'pixels'],
+      ['ü.csv', 'text/csv', 'a,b'],
+    ])
+    expect(text).toBe('Look at\nhttps://example.com/')
+    expect(await takeShared()).toEqual({ files: [], text: '' })
+  })
+
+  it('to a share replaces what nobody took, and takes a title for the text where there is nothing else', async () => {
+    const share = async (name: string, value: string | File) => {
+      const body = new FormData()
+      body.append(name, value)
+      await ask({ kind: 'share', to: 'https://tools.example/tools' }, { method: 'POST', body })
+    }
+    await share(SHARED_FIELDS.files, new File(['a'], 'a.txt'))
+    await share(SHARED_FIELDS.title, 'Only a title')
+    expect(await takeShared()).toEqual({ files: [], text: 'Only a title' })
   })
 
   it('to an unknown page is the server’s, and the stored page for unknown addresses without a connection', async () => {

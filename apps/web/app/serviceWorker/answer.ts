@@ -5,7 +5,7 @@
  * cache: lookups in a deleted cache find nothing, and a worker whose page cache is gone stores nothing more.
  */
 
-import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/handOver/sharedFile.ts'
+import { leaveShared, SHARED_QUERY, sharedOf } from '../lib/handOver/sharedFiles.ts'
 import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offline/offlineManifest.ts'
 import type { Plan } from './plan.ts'
 
@@ -19,7 +19,7 @@ export async function answer(request: Request, plan: Plan, manifest: OfflineMani
     case 'redirect':
       return Response.redirect(plan.to, 301)
     case 'share':
-      await takeIn(request)
+      await leaveShared(sharedOf(await request.formData()))
       return Response.redirect(`${plan.to}?${SHARED_QUERY}`, 303)
     case 'unknown-page':
       return fetch(request).catch(async (error: unknown) => {
@@ -48,9 +48,4 @@ async function fetchAndKeep(request: Request, path: string, { version }: Offline
     })
   }
   return response
-}
-
-async function takeIn(request: Request): Promise<void> {
-  const file = (await request.formData()).get(SHARED_FIELD)
-  if (file instanceof File) await leaveSharedFile(file)
 }

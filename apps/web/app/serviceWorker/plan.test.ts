@@ -11,7 +11,7 @@ const MANIFEST: OfflineManifest = {
   bytes: 99,
   notFoundFile: '/404.html',
   redirects: [{ from: '/faq/', to: '/faq' }],
-  sharePath: '/image-editor',
+  sharePath: '/tools',
 }
 const ORIGIN = 'https://tools.example'
 const plan = planner(MANIFEST, ORIGIN)
@@ -35,8 +35,8 @@ describe('planner', () => {
     expect(ask('/faq/?a=1')).toEqual({ kind: 'redirect', to: '/faq?a=1' })
   })
 
-  it('accepts shared files only at the path that opens them', () => {
-    expect(ask('/image-editor', { method: 'POST' })).toEqual({ kind: 'share', to: '/image-editor' })
+  it('accepts what is shared only at the path that opens it', () => {
+    expect(ask('/tools', { method: 'POST' })).toEqual({ kind: 'share', to: '/tools' })
     expect(ask('/faq', { method: 'POST' })).toEqual({ kind: 'network' })
   })
 

@@ -18,7 +18,7 @@ export type Plan =
   /** From the files with a hash; fetched and stored if it is missing. */
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** A file that another app shares. */
+  /** Files and texts that another app shares. */
   | { readonly kind: 'share'; readonly to: string }
   /**
    * A page that this version does not contain: tried on the network; without a connection it is not found.

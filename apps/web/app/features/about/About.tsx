@@ -3,9 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT, type Offering } from '../../content/about.ts'
 import { hasShipped, type RoadmapItem } from '../../content/roadmap.ts'
+import { useInstallWay } from '../../lib/device/install.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import type { Prose as ProseData } from '../../lib/text/prose.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { InstallButton } from '../../ui/InstallButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import styles from './About.module.css'
@@ -47,6 +49,7 @@ export function About(): ReactElement {
             <RoadmapLine key={item.name} item={item} />
           ))}
         </ul>
+        <MobileApp />
       </Section>
       <div className={styles.pair}>
         <Topic {...why} />
@@ -98,6 +101,20 @@ function OfferingCard({ offering }: { readonly offering: Offering }): ReactEleme
         ))}
       </ul>
     </li>
+  )
+}
+
+/** What “mobile app” means here, and how to get it. */
+function MobileApp(): ReactElement {
+  const way = useInstallWay()
+  const { text, ways } = ABOUT.mobile
+  return (
+    <div className={styles.mobile}>
+      <p>
+        {text} {ways[way]}
+      </p>
+      <InstallButton />
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ export function GenerateAgain(): ReactElement | null {
   return (
     <div className={styles.again}>
       <Button icon={toolIcons.dice} disabled={isWaiting} onClick={() => void workspace.convert()}>
-        <span className={styles.words}>Generate again</span>
+        <span className={styles.words}>New</span>
       </Button>
     </div>
   )

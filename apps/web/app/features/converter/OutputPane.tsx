@@ -1,5 +1,5 @@
 import { writtenFile } from '@whittle/tools-core'
-import { type ReactElement, useId, useRef } from 'react'
+import { type ReactElement, useId, useRef, useState } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
@@ -11,6 +11,8 @@ import { CopyButtons } from './CopyButtons.tsx'
 import { EmptyOutput } from './EmptyOutput.tsx'
 import { GenerateAgain } from './GenerateAgain.tsx'
 import { outputText } from './outputText.ts'
+import { type OutputView, outputView } from './outputViews/outputViews.ts'
+import { type ShownView, ViewSwitch } from './outputViews/ViewSwitch.tsx'
 import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
 import { useFieldText } from './useFieldText.ts'
@@ -35,7 +37,10 @@ export function OutputPane(): ReactElement {
   )
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
-  const isTable = output?.kind === 'table'
+  const view = outputView(tool, output)
+  const [shown, setShown] = useState<ShownView>('view')
+  // Beneath a table or a view, the text is a line.
+  const isLine = output?.kind === 'table' || (view !== undefined && shown === 'view')
   return (
     <section className={className(styles.pane, styles.output)}>
       <div className={styles.bar}>
@@ -54,6 +59,7 @@ export function OutputPane(): ReactElement {
         </div>
       </div>
       <div className={styles.top}>
+        {view === undefined ? null : <ViewSwitch view={view} shown={shown} onChange={setShown} />}
         {isUnused ? null : (
           <OnDemand region="The verdict" load={loadOutputTop}>
             {(OutputTop) => <OutputTop />}
@@ -61,7 +67,7 @@ export function OutputPane(): ReactElement {
         )}
       </div>
       <div
-        className={className(styles.body, isTable && styles.withRows)}
+        className={className(styles.body, isLine && styles.withRows)}
         data-state={stale ? 'stale' : 'current'}
       >
         {output?.kind === 'table' ? (
@@ -69,14 +75,15 @@ export function OutputPane(): ReactElement {
             {(ResultTable) => <ResultTable rows={output.rows} />}
           </OnDemand>
         ) : null}
-        {isTable ? (
+        {view !== undefined && shown === 'view' ? <View view={view} text={text} /> : null}
+        {isLine ? (
           <span className={styles.textLabel} aria-hidden="true">
             As text
           </span>
         ) : null}
-        {/* Beneath a table it is a new field: the same one, moved there, would count as a layout shift. */}
-        <OutputField key={String(isTable)} id={id} text={text} isTable={isTable} />
-        {output?.kind === 'text' && text.length <= MAX_COLOURED_LENGTH ? (
+        {/* As a line it is a new field: the same one, moved there, would count as a layout shift. */}
+        <OutputField key={String(isLine)} id={id} text={text} isLine={isLine} />
+        {output?.kind === 'text' && !isLine && text.length <= MAX_COLOURED_LENGTH ? (
           <Coloured id={id} text={text} />
         ) : null}
         {output === null ? null : <Cover output={output} />}
@@ -87,21 +94,37 @@ export function OutputPane(): ReactElement {
   )
 }
 
+interface ViewProps {
+  readonly view: OutputView
+  readonly text: string
+}
+
+/** The output as what it is. */
+function View({ view, text }: ViewProps): ReactElement {
+  return (
+    <div className={styles.view}>
+      <OnDemand key={view.name} region={`The ${view.name.toLowerCase()}`} load={view.load}>
+        {(Shown) => <Shown text={text} />}
+      </OnDemand>
+    </div>
+  )
+}
+
 interface OutputFieldProps {
   readonly id: string
   readonly text: string
-  readonly isTable: boolean
+  readonly isLine: boolean
 }
 
 /** The text, or its beginning. */
-function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
+function OutputField({ id, text, isLine }: OutputFieldProps): ReactElement {
   const field = useRef<HTMLTextAreaElement>(null)
   useFieldText(field, text.length > MAX_SHOWN_LENGTH ? text.slice(0, MAX_SHOWN_LENGTH) : text)
   return (
     <textarea
       id={id}
       ref={field}
-      className={className(styles.text, isTable && styles.asText)}
+      className={className(styles.text, isLine && styles.asText)}
       readOnly
       spellCheck={false}
     />

@@ -36,8 +36,8 @@ export function NoteRegion(): ReactElement | null {
   const all = useConverterState(({ job, notes: latest }) =>
     job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,
   )
-  // An answer stands on top of the output, and only there.
-  const notes = all.filter((note) => verdictOf(note) === undefined)
+  // An answer stands on top of the output, and what a secret is worth beside it, and only there.
+  const notes = all.filter((note) => verdictOf(note) === undefined && note.code !== 'entropy')
   return notes.length === 0 ? null : (
     <OnDemand region="The list of notes" load={loadProblems}>
       {({ NoteList }) => <NoteList notes={notes} />}

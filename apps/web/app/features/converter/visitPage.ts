@@ -94,7 +94,7 @@ function takeHanded({ tool, store, workspace }: Converter): () => void {
       const options = { ...store.getState().options, ...handed.options }
       workspace.show({ options, ...('text' in handed ? { text: handed.text } : {}) })
       if ('text' in handed) store.getState().markTyped()
-      if ('file' in handed) void workspace.open(handed.file)
+      if ('file' in handed) void workspace.openAll([handed.file, ...(handed.more ?? [])])
     },
     onLost: tellHandOverLost,
   })

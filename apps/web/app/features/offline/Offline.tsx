@@ -14,6 +14,7 @@ import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { InstallButton } from '../../ui/InstallButton.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -84,6 +85,7 @@ function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
           {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
         </Button>
       )}
+      <InstallButton />
       <AlertRegion isEmpty={!failed}>
         {failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : null}
       </AlertRegion>

@@ -12,7 +12,14 @@ export type HandedContent = {
   readonly to: string
   /** For a converter: the options that it needs to read this; all others stay as they are. */
   readonly options?: GivenOptions
-} & ({ readonly file: File } | { readonly text: string })
+} & (
+  | {
+      readonly file: File
+      /** For a converter: files that it opens together with the first. */
+      readonly more?: readonly File[]
+    }
+  | { readonly text: string }
+)
 
 /** What is handed over: something to open, or only options for a converter. */
 export type HandOverItem = HandedContent | { readonly to: string; readonly options: GivenOptions }

@@ -8,7 +8,7 @@ const jsx = (text: string) => unwrap(htmlToJsx(text))
 
 describe('htmlToJsx', () => {
   it.each([
-    ['<p class="a" tabindex=1>b</p>', '<p className="a" tabIndex="1">{"b"}</p>\n'],
+    ['<p class="a" tabindex=1>b</p>', '<p className="a" tabIndex={1}>{"b"}</p>\n'],
     ['<br><hr>', '<><br /><hr /></>\n'],
     [
       '<p style="margin-top:4px;--x:1">a</p>',

@@ -54,6 +54,7 @@ function jsxOf(text: string, { form, names }: Required<HtmlToJsxOptions>): strin
     elementAttributeNameCase: names,
     stylePropertyNameCase: names === 'react' ? 'dom' : 'css',
   })
+  if (names === 'react') numberAttributes(program)
   const written = toJs(program, { handlers: jsx }).value.trim().replace(/;$/, '')
   // A fragment around one element says nothing.
   const [only, ...others] = tree.children
@@ -61,4 +62,30 @@ function jsxOf(text: string, { form, names }: Required<HtmlToJsxOptions>): strin
   const elements = isOne ? written.replace(/^<>([\s\S]*)<\/>$/, '$1') : written
   if (form === 'elements') return `${elements}\n`
   return `export default function Component() {\n  return (\n    ${elements}\n  )\n}\n`
+}
+
+/** Attributes that are numbers in the types of React, which refuse texts. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  'cols colSpan high low maxLength minLength optimum rows rowSpan size span start tabIndex'.split(' '),
+)
+
+/** Part of a syntax tree, as far as attributes are concerned. */
+interface Part {
+  readonly type?: string
+  readonly name?: unknown
+  value?: unknown
+}
+
+/** Writes `colSpan={2}` for `colSpan="2"`, in the tree. */
+function numberAttributes(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return
+  const part = node as Part
+  if (part.type === 'JSXAttribute') {
+    const { name } = part.name as Part
+    const text = (part.value as Part | null)?.value
+    if (NUMBERS.has(String(name)) && typeof text === 'string' && String(Number(text)) === text)
+      part.value = { type: 'JSXExpressionContainer', expression: { type: 'Literal', value: Number(text) } }
+    return
+  }
+  for (const child of Array.isArray(node) ? node : Object.values(node)) numberAttributes(child)
 }

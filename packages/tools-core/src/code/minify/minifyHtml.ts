@@ -5,7 +5,10 @@ import rehypeRemoveComments from 'rehype-remove-comments'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 
-/** HTML without comments, and with white space only where it is seen. A part of a page stays a part. */
+/**
+ * HTML without comments, and with white space only where it is seen. A whole page loses the tags that the
+ * standard lets out too; a part of one keeps them, because something may follow it.
+ */
 export function minifyHtml(text: string): string {
   const isPage = /<!doctype|<html[\s>]/i.test(text)
   return String(
@@ -13,7 +16,13 @@ export function minifyHtml(text: string): string {
       .use(rehypeParse, { fragment: !isPage })
       .use(rehypeRemoveComments)
       .use(rehypeMinifyWhitespace)
-      .use(rehypeStringify, { collapseEmptyAttributes: true, preferUnquoted: true })
+      .use(rehypeStringify, {
+        collapseEmptyAttributes: true,
+        preferUnquoted: true,
+        omitOptionalTags: isPage,
+        quoteSmart: true,
+        characterReferences: { useNamedReferences: true, useShortestReferences: true },
+      })
       .processSync(text),
   )
 }

@@ -63,7 +63,7 @@ const GUESSES_PER_SECOND = 1e12
 function worth(bits: number, kind: string): readonly Note[] {
   const time = timeText(2 ** (bits - 1) / GUESSES_PER_SECOND)
   const message = `${bits.toFixed(1)} bits: one of 2^${bits.toFixed(1)} equally likely ${kind}. Somebody with a million million guesses a second finds it after ${time} on average.`
-  return [{ code: 'entropy', message }]
+  return [{ code: 'entropy', message, figure: bits }]
 }
 
 const SCORES = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const

@@ -60,6 +60,8 @@ export interface Note extends Place {
   readonly message: string
   /** How often it happened, where the note covers more than one place; its place is the first. */
   readonly count?: number
+  /** The number that the message is about, for a page that draws it: the bits of an `entropy`. */
+  readonly figure?: number
   /** Another reading of the input that the user can choose with one click. */
   readonly fix?: Fix
 }

@@ -14,9 +14,10 @@ import { type CronRun, nextRuns } from './nextRuns.ts'
 export const convert: ToolEngine = async (input, { zone, from, count }) => {
   const explained = await explainCron(input)
   if (!explained.ok) return explained
-  const { text, fields } = explained.value
+  const { value, notes } = explained
+  const { text, fields } = value
   const words = [['In words', text] as const, ...fields.map(({ name, value }) => [name, value] as const)]
-  if (String(from).trim() === '') return succeed(showTable(words))
+  if (String(from).trim() === '') return succeed(showTable(words), notes)
   const start = readStart(String(from), String(zone))
   if (!start.ok) return start
   const runs = await nextRuns(input, { zone: String(zone), from: start.value, count: Number(count) })
@@ -26,7 +27,7 @@ export const convert: ToolEngine = async (input, { zone, from, count }) => {
     if (run.kind !== 'skipped') number += 1
     return [nameOf(run, number), shown(run)] as const
   })
-  return succeed(showTable([...words, ...rows]))
+  return succeed(showTable([...words, ...rows]), notes)
 }
 
 function readStart(from: string, zone: string): Result<bigint> {

@@ -13,6 +13,8 @@ describe('explainCron', () => {
     ['0 0 L * *', 'At 00:00, on the last day of the month'],
     ['0 0 15W * *', 'At 00:00, on the weekday nearest day 15 of the month'],
     ['0 0 * * 5#3', 'At 00:00, on the third Friday of the month'],
+    ['0 0 12 ? * 2-6 2026', 'At 12:00, Monday through Friday, only in 2026'],
+    ['0 0 0 ? * 6L *', 'At 00:00, on the last Friday of the month'],
   ])('says what %s means', async (schedule, text) => {
     expect(unwrap(await explainCron(schedule)).text).toBe(text)
   })
@@ -21,6 +23,17 @@ describe('explainCron', () => {
     const names = async (text: string) => unwrap(await explainCron(text)).fields.map(({ name }) => name)
     expect(await names('1 2 3 4 5')).toEqual(['Minute', 'Hour', 'Day of month', 'Month', 'Day of week'])
     expect((await names('0 1 2 3 4 5'))[0]).toBe('Second')
+    expect((await names('0 1 2 3 4 ? *'))[6]).toBe('Year')
+  })
+
+  it('says how Quartz counts days where there are seven fields with one', async () => {
+    const codes = async (text: string) => {
+      const explained = await explainCron(text)
+      return explained.ok ? explained.notes.map(({ code }) => code) : []
+    }
+    expect(await codes('0 0 12 ? * 2 2026')).toEqual(['quartz-days'])
+    expect(await codes('0 0 12 ? * MON 2026')).toEqual([])
+    expect(await codes('0 12 * * 2')).toEqual([])
   })
 
   it.each([
@@ -30,7 +43,11 @@ describe('explainCron', () => {
     ['@reboot', 'invalid-cron'],
     ['@never', 'invalid-cron'],
     ['H * * * *', 'invalid-cron'],
-    ['0 0 1 1 ? * 2027', 'invalid-cron'],
+    ['0 0 0 1 1 ? 1900', 'invalid-cron'],
+    ['0 0 0 1 1 ? 2026-2020', 'invalid-cron'],
+    ['0 0 0 ? * 0 2026', 'invalid-cron'],
+    ['0 0 15W * 1', 'invalid-cron'],
+    ['0 0 0 1 1 ? * 2027', 'invalid-cron'],
   ])('refuses %j with its place', async (schedule, code) => {
     expect(await explainCron(schedule)).toMatchObject({
       ok: false,
@@ -64,9 +81,45 @@ const SCHEDULES: readonly (readonly [string, (at: Wall) => boolean])[] = [
     '0 12 13 * 5',
     ({ hour, minute, day, weekday }) => hour === 12 && minute === 0 && (day === 13 || weekday === 5),
   ],
+  [
+    '30 2 15W * *',
+    (at) => isAt(at, 2, 30) && ((at.day === 15 && isWorkday(at)) || isBefore(at, 15) || isAfter(at, 15)),
+  ],
+  [
+    '0 0 2 1W * ? *',
+    (at) =>
+      isAt(at, 2, 0) && ((at.day === 1 && isWorkday(at)) || (at.weekday === 1 && [2, 3].includes(at.day))),
+  ],
+  [
+    '0 30 23 LW 3-12 ?',
+    (at) =>
+      isAt(at, 23, 30) &&
+      at.month > 2 &&
+      isWorkday(at) &&
+      // No workday is left in the month.
+      (at.day === at.days || (at.weekday === 5 && at.day >= at.days - 2)),
+  ],
+  ['15 1 L-3 * *', (at) => isAt(at, 1, 15) && at.day === at.days - 3],
+  [
+    '0 */20 2 ? * 1,7 2026-2027',
+    (at) => at.hour === 2 && at.minute % 20 === 0 && !isWorkday(at) && at.year >= 2026,
+  ],
+  [
+    '0 0 12 ? 1,10 2#2 2025/2,2026-2030',
+    (at) => isAt(at, 12, 0) && [1, 10].includes(at.month) && at.weekday === 1 && at.day > 7 && at.day < 15,
+  ],
 ]
 
+const isAt = (at: Wall, hour: number, minute: number) => at.hour === hour && at.minute === minute
+const isWorkday = ({ weekday }: Wall) => weekday >= 1 && weekday <= 5
+/** A Friday before a Saturday of this date, and a Monday after a Sunday of it. */
+const isBefore = ({ day, weekday }: Wall, date: number) => day === date - 1 && weekday === 5
+const isAfter = ({ day, weekday }: Wall, date: number) => day === date + 1 && weekday === 1
+
 interface Wall {
+  readonly year: number
+  /** How many days the month has. */
+  readonly days: number
   readonly month: number
   readonly day: number
   readonly hour: number
@@ -90,7 +143,16 @@ function wallOf(zone: string): (milliseconds: number) => Wall {
       format.formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]),
     )
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
-    return { month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+    const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+    return {
+      year,
+      days,
+      month,
+      day,
+      hour,
+      minute,
+      weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+    }
   }
 }
 
@@ -162,6 +224,9 @@ describe('nextRuns', () => {
     ['0 0 L * *', ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28']],
     ['0 0 * * 5#3', ['2026-12-18', '2027-01-15', '2027-02-19', '2027-03-19']],
     ['0 0 * * 1L', ['2026-11-30', '2026-12-28', '2027-01-25', '2027-02-22']],
+    ['0 0 31W * *', ['2026-12-31', '2027-01-29', '2027-03-31', '2027-05-31']],
+    ['0 0 0 LW 2 ? 2028,2031-2099/4', ['2028-02-29', '2031-02-28', '2035-02-28', '2039-02-28']],
+    ['0 0 0 ? 5 6L 2027/10', ['2027-05-28', '2037-05-29', '2047-05-31', '2057-05-25']],
     ['0 0 29 2 *', ['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29']],
     ['@monthly', ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']],
   ])('finds the days of %s', async (schedule, days) => {
@@ -178,7 +243,8 @@ describe('nextRuns', () => {
   it.each([
     ['0 0 31 2 *', {}, 'no-runs'],
     ['0 0 31 4,6 *', {}, 'no-runs'],
-    ['0 0 15W * *', {}, 'invalid-cron'],
+    ['0 0 12 1 1 ? 2099', {}, 'no-runs'],
+    ['0 0 31W 2 *', {}, 'no-runs'],
     ['0 0 * * *', { zone: 'Nowhere' }, 'unknown-zone'],
     ['0 0 * * *', { count: 0 }, 'invalid-option'],
   ])('refuses %j with %j', async (schedule, options, code) => {

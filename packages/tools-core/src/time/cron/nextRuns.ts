@@ -10,7 +10,7 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import { CHECKED, COUNT, INSTANT } from '../../shared/options/optionKinds.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import { type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
-import { civilAt, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { civilAt, civilFromDays, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import {
   NANOSECONDS_PER_DAY,
   NANOSECONDS_PER_MILLISECOND,
@@ -20,7 +20,7 @@ import { readingsOf } from '../time-zone/wallTime.ts'
 import { type ZonedTime, zonedTime } from '../time-zone/zonedTime.ts'
 import { zoneOption } from '../time-zone/zoneOption.ts'
 import { offsetAt } from '../time-zone/zones.ts'
-import { invalidCron, readFields, refuseCron } from './explainCron.ts'
+import { type CronFields, type DayRange, invalidCron, rangesOf, readCron, refuseCron } from './readCron.ts'
 
 /** A run, or one that a clock change takes away. */
 export interface CronRun {
@@ -43,15 +43,16 @@ export interface NextRunsOptions {
 }
 
 const MAX_RUNS = 1000
+const MILLISECONDS_PER_DAY = 86_400_000
 
 /** No schedule is looked for beyond this: 29 February on a certain weekday comes every 28 or 40 years. */
 const MAX_YEARS = 100
 
 /**
  * The next runs, in order. A time that clocks show twice runs twice, and one that they skip is given as
- * `skipped`: what a system does about them is its own choice, so they are marked. Errors: `empty-input`,
- * `invalid-cron` (also for Quartz's `W`, which `explainCron` knows), `no-runs`, `invalid-option`, and those
- * of a zone.
+ * `skipped`: what a system does about them is its own choice, so they are marked. Quartz's years, `L`, `W`
+ * and `#` count as there; a month without the day of a `31W` has no run. Errors: `empty-input`,
+ * `invalid-cron`, `no-runs`, `invalid-option`, and those of a zone.
  *
  * @example
  * await nextRuns('30 2 * * *', { zone: 'Europe/Berlin', from, count: 2 }) // value: [{ kind: 'skipped', wall: '2026-03-29T02:30:00', … }, …]
@@ -87,24 +88,30 @@ function startOf(zone: string, from: bigint): bigint {
 }
 
 /** The wall times of a schedule after a start, each as the instant it would be in UTC. */
-async function wallTimes(expression: TextInput, start: bigint): Promise<Result<Generator<bigint>>> {
-  const fields = readFields(expression)
-  if (!fields.ok) return fields
-  if (fields.value.some((field) => /^(?:\d+|L)W$/i.test(field)))
-    return invalidCron(expression, 'W, the nearest weekday, is explained, but its runs are not counted')
+async function wallTimes(expression: TextInput, start: bigint): Promise<Result<Iterable<bigint>>> {
+  const read = readCron(expression)
+  if (!read.ok) return read
   const { CronExpressionParser } = await import('cron-parser')
-  const milliseconds = Number(start / NANOSECONDS_PER_MILLISECOND)
-  try {
-    const end = new Date(milliseconds)
-    end.setUTCFullYear(end.getUTCFullYear() + MAX_YEARS)
-    const schedule = CronExpressionParser.parse(fields.value.join(' '), {
-      currentDate: new Date(milliseconds),
-      endDate: end,
+  const first = Number(start / NANOSECONDS_PER_MILLISECOND)
+  const end = new Date(first)
+  end.setUTCFullYear(end.getUTCFullYear() + MAX_YEARS)
+  const open = ({ from, to, day }: DayRange) =>
+    CronExpressionParser.parse(scheduleOn(read.value, day), {
+      currentDate: new Date(Math.max(first, from * MILLISECONDS_PER_DAY - 1)),
+      endDate: new Date(Math.min(end.getTime(), to * MILLISECONDS_PER_DAY - 1)),
       tz: 'UTC',
     })
+  const [from, to] = [Math.floor(first / MILLISECONDS_PER_DAY), end.getTime() / MILLISECONDS_PER_DAY]
+  try {
+    // What is wrong with it shows before a run is asked for.
+    const months: readonly number[] = open({ from, to }).fields.month.values.map(Number)
     return succeed(
       (function* () {
-        while (schedule.hasNext()) yield BigInt(schedule.next().getTime()) * NANOSECONDS_PER_MILLISECOND
+        for (const range of rangesOf(read.value, from, to)) {
+          if (range.day !== undefined && !months.includes(monthOf(range.from))) continue
+          const schedule = open(range)
+          while (schedule.hasNext()) yield BigInt(schedule.next().getTime()) * NANOSECONDS_PER_MILLISECOND
+        }
       })(),
     )
   } catch (error) {
@@ -112,6 +119,18 @@ async function wallTimes(expression: TextInput, start: bigint): Promise<Result<G
     if (String(error).includes('explicit day of month')) return neverRuns(expression)
     return invalidCron(expression, error)
   }
+}
+
+/** The schedule as `cron-parser` reads it, with a day of the month in the place of `15W`. */
+function scheduleOn({ schedule, fields }: CronFields, day: number | undefined): string {
+  if (day === undefined) return schedule
+  const parts = schedule.split(' ')
+  const at = fields.findIndex(({ name }) => name === 'Day of month')
+  return parts.map((part, index) => (index === at ? String(day) : part)).join(' ')
+}
+
+function monthOf(days: number): number {
+  return civilFromDays(days).month
 }
 
 interface Search {

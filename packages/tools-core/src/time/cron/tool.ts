@@ -24,7 +24,7 @@ export const cronTools: readonly Tool[] = [
       ),
       count: withHelp(int('How many runs', 1, 100, 10), 'Skipped runs are shown besides.'),
     },
-    samples: ['30 9 * * 1-5', '*/15 2 * * *', '0 0 L * *', '@weekly'],
+    samples: ['30 9 * * 1-5', '*/15 2 * * *', '0 0 L * *', '@weekly', '0 0 12 LW * ? 2026-2030'],
     liveLimit: 10_000,
     load: async () => (await import('./convert.ts')).convert,
   }),

@@ -1,19 +1,15 @@
 /**
- * A QR code as a picture to save, forms for what phones understand, and ways to read one. What is read
- * becomes the input.
+ * Forms for what phones understand, and ways to read a QR code. What is read becomes the input.
  */
 import { contactText, emailText, wifiText } from '@whittle/tools-core/qr'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
-import { useConverter, useConverterState } from '../ConverterContext.ts'
-import { isStale } from '../store.ts'
+import { useConverter } from '../ConverterContext.ts'
 import styles from './GeneratorPanels.module.css'
-import { saveQrPicture } from './qrPicture.ts'
 
 const loadCamera = () => import('./QrCamera.tsx')
 
@@ -21,52 +17,9 @@ const loadCamera = () => import('./QrCamera.tsx')
 export default function QrPanel(): ReactElement {
   return (
     <>
-      <CodePicture />
       <Composer />
       <Reader />
     </>
-  )
-}
-
-/** The code, where the output is one, and its size as a PNG. */
-function CodePicture(): ReactElement | null {
-  const svg = useConverterState(({ output }) =>
-    output?.kind === 'text' && output.text.startsWith('<svg ') ? output.text : null,
-  )
-  const stale = useConverterState(isStale)
-  const [url, setUrl] = useState<string | null>(null)
-  const [size, setSize] = useState(600)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    if (svg === null) return setUrl(null)
-    const own = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setUrl(own)
-    return () => URL.revokeObjectURL(own)
-  }, [svg])
-  if (svg === null || url === null) return null
-  const save = (): void =>
-    void saveQrPicture(svg, size).then(
-      () => setProblem(null),
-      () => setProblem('The browser could not draw a picture of this size. Choose a smaller one.'),
-    )
-  return (
-    <section className={styles.panel} aria-label="QR code">
-      <div className={styles.code}>
-        <img
-          className={styles.picture}
-          src={url}
-          alt="The QR code of the input"
-          data-state={stale ? 'stale' : 'current'}
-        />
-        <div className={styles.row}>
-          <NumberField label="Size in pixels" value={size} min={50} max={4000} onChange={setSize} />
-          <Button icon="download" disabled={stale} onClick={save}>
-            Save as PNG
-          </Button>
-        </div>
-      </div>
-      <AlertRegion isEmpty={problem === null}>{problem === null ? null : <p>{problem}</p>}</AlertRegion>
-    </section>
   )
 }
 
