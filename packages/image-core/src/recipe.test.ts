@@ -43,6 +43,8 @@ describe('parseRecipe', () => {
       ico: { sizes: [16, 256], bitDepth: 8, dither: true },
       targetBytes: 50_000,
       shrinkToTarget: true,
+      minLongerSide: 800,
+      targetScore: 80,
     }
     expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
   })
@@ -50,6 +52,7 @@ describe('parseRecipe', () => {
   it('keeps an unchanged picture unless a quality is given', () => {
     expect(parseRecipe({ crop: undefined, quality: undefined }).keepUnchanged).toBe(true)
     expect(parseRecipe({ quality: 0.8 }).keepUnchanged).toBe(false)
+    expect(parseRecipe({ targetScore: 80 }).keepUnchanged).toBe(false)
     expect(parseRecipe({ quality: 0.8, keepUnchanged: true }).keepUnchanged).toBe(true)
   })
 

@@ -75,13 +75,22 @@ export interface Recipe {
   /** CSS colour under transparent pixels where the format has no alpha, and around a contained picture. */
   readonly background: string
   readonly ico: IcoRecipe
-  /** Upper limit for the result in bytes; the quality is lowered to meet it. JPEG and lossy WebP only. */
+  /**
+   * Upper limit for the result in bytes; the quality is lowered to meet it. JPEG, lossy WebP and AVIF only.
+   */
   readonly targetBytes?: number
   /**
-   * Whether a picture that no fair quality brings below `targetBytes` is made smaller until it fits;
-   * otherwise the quality is lowered as far as it goes, and then the export fails.
+   * Whether the picture may be made smaller to meet `targetBytes`: dimensions and quality are then the ones
+   * that look best together. Otherwise the quality is lowered as far as it goes, and then the export fails.
    */
   readonly shrinkToTarget: boolean
+  /** With `shrinkToTarget`: the longer side, in pixels, that is not gone below. @defaultValue 16 */
+  readonly minLongerSide?: number
+  /**
+   * How good the result is to look, on the scale of `similarity` in `/quality`: 90 the same, 80 very good, 70
+   * good. It sets the quality in place of `quality`. JPEG, lossy WebP and AVIF only.
+   */
+  readonly targetScore?: number
 }
 
 /** The recipe that changes nothing but the format: JPEG at quality 0.8, metadata removed. */
@@ -103,8 +112,8 @@ export const defaultRecipe: Recipe = {
 
 /**
  * Returns a whole recipe from a partial one from storage, a URL or a form. Every field is checked, and absent
- * (or `undefined`) fields are filled from {@link defaultRecipe}; with a quality, `keepUnchanged` defaults to
- * false. An icon of less than 32 bits has quality 1: its palette is its only loss.
+ * (or `undefined`) fields are filled from {@link defaultRecipe}; with a quality or a target score,
+ * `keepUnchanged` defaults to false. An icon of less than 32 bits has quality 1: its palette is its only loss.
  *
  * @throws TypeError when a field has the wrong type or is not a field of a recipe; the message names it.
  * @throws RangeError when a value is outside its range; the message names the field and the rule.
@@ -112,7 +121,8 @@ export const defaultRecipe: Recipe = {
  * @example parseRecipe({ format: 'webp', quality: 0.9 }).metadata // 'strip'
  */
 export function parseRecipe(value: unknown): Recipe {
-  const isQualityGiven = (value as Partial<Recipe> | null | undefined)?.quality !== undefined
+  const { quality, targetScore } = (value ?? {}) as Partial<Recipe>
+  const isQualityGiven = quality !== undefined || targetScore !== undefined
   const recipe: Recipe = {
     ...freshDefaults(),
     keepUnchanged: !isQualityGiven,
@@ -157,6 +167,8 @@ const recipeFields: Parsers<Recipe> = {
   ico: (value, name) => ({ ...freshDefaults().ico, ...presentFields(value, name, icoFields) }),
   targetBytes: positiveInteger,
   shrinkToTarget: boolean,
+  minLongerSide: positiveInteger,
+  targetScore: between(1, 100),
 }
 
 /** A recipe shares no part with the defaults, so that changing it does not change the defaults. */

@@ -4,6 +4,7 @@ import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/bro
 import { tiff } from '../../test/files.ts'
 import { identify } from '../identify/identify.ts'
 import { readMetadata } from '../metadata/index.ts'
+import { compareExport } from './compareExport.ts'
 import { type CompressOptions, compressImage } from './compress.ts'
 import { encodeImage } from './encode.ts'
 import { exportImage } from './exportImage.ts'
@@ -203,6 +204,43 @@ describe('the compression worker', () => {
   })
 })
 
+describe('a target score in a recipe', () => {
+  it('finds the quality that looks as good as asked for, in any lossy format', async () => {
+    const photo = await photoFile({ width: 320, height: 240 })
+    for (const format of ['jpeg', 'webp', 'avif'] as const) {
+      const { blob, notes } = await exportImage(photo, { format, targetScore: 80 })
+      const [reached] = notes
+      expect(reached?.code).toBe('target-reached')
+      expect(Math.abs(Number(reached?.details.score) - 80)).toBeLessThanOrEqual(1.5)
+      const { score } = await compareExport(photo, { format }, blob)
+      expect(score).toBeCloseTo(Number(reached?.details.score), 5)
+    }
+  })
+
+  it('gives way to a limit', async () => {
+    const photo = await photoFile({ width: 320, height: 240 })
+    const free = await exportImage(photo, { format: 'jpeg', targetScore: 90 })
+    const targetBytes = Math.round(free.blob.size / 2)
+    const limited = await exportImage(photo, { format: 'jpeg', targetScore: 90, targetBytes })
+    expect(limited.blob.size).toBeLessThanOrEqual(targetBytes)
+    expect(limited.width).toBe(320)
+  })
+})
+
+describe('compareExport', () => {
+  it('shows where a file has lost, and compares with what the recipe asks for', async () => {
+    const photo = await photoFile({ width: 320, height: 240 })
+    const recipe = { format: 'jpeg', quality: 0.3, size: { width: 160, height: 120 } } as const
+    const { blob } = await exportImage(photo, recipe)
+    const { score, loss } = await compareExport(photo, recipe, blob, { map: true })
+    expect(score).toBeLessThan(90)
+    expect(loss).toMatchObject({ width: 160, height: 120 })
+    const exact = await exportImage(photo, { ...recipe, format: 'png', quality: 1 })
+    const same = await compareExport(photo, { ...recipe, format: 'png' }, exact.blob)
+    expect(same).toEqual({ score: 100 })
+  })
+})
+
 describe('a byte target in a recipe', () => {
   it('is met by the highest quality that fits, which a note names', async () => {
     const photo = await photoFile({ width: 400, height: 300 })
@@ -231,7 +269,17 @@ describe('a byte target in a recipe', () => {
     expect(width).toBeLessThan(400)
     expect(width / height).toBeCloseTo(4 / 3, 1)
     expect(notes[0]?.code).toBe('target-reached')
-    expect(Number(notes[0]?.details.quality)).toBeGreaterThanOrEqual(0.4)
+    expect(Number(notes[0]?.details.score)).toBeLessThan(100)
+  })
+
+  it('is met no further below the shortest longer side, and by any lossy format', async () => {
+    const photo = await photoFile({ width: 400, height: 300 })
+    for (const format of ['jpeg', 'webp', 'avif'] as const) {
+      const recipe = { format, targetBytes: 4000, shrinkToTarget: true, minLongerSide: 320 } as const
+      const { blob, width } = await exportImage(photo, recipe)
+      expect(blob.size).toBeLessThanOrEqual(4000)
+      expect(width).toBeGreaterThanOrEqual(320)
+    }
   })
 
   it('counts the metadata that is kept', async () => {
@@ -269,8 +317,8 @@ describe('a byte target in a recipe', () => {
   })
 
   it.each([
-    [{ format: 'png' }, 'targetBytes is for jpeg and webp, not png'],
-    [{ format: 'webp', lossless: true }, 'lossless must be false with targetBytes, which lowers the quality'],
+    [{ format: 'png' }, 'targetBytes is for jpeg, webp and avif, not png'],
+    [{ format: 'webp', lossless: true }, 'lossless must be false with targetBytes, which sets the quality'],
   ] as const)('is rejected where no quality can be lowered: %o', async (options, message) => {
     const photo = await photoFile({ width: 9, height: 6 })
     const limited = { ...options, targetBytes: 9000 }

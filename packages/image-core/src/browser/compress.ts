@@ -57,7 +57,7 @@ export interface CompressedImage {
 }
 
 /** The unit of `maxSizeMB`, in bytes. */
-export const BYTES_PER_MB: number = 1024 * 1024
+const BYTES_PER_MB: number = 1024 * 1024
 
 /**
  * Re-encodes a picture file so that it fits into `maxSizeMB`, at its own dimensions and without its metadata.

@@ -1,44 +1,103 @@
-/** Encodes a picture so that it meets its recipe's byte target, at smaller dimensions if it may. */
-import { wholeSize } from '../geometry/wholeSize.ts'
+/**
+ * Encodes a picture so that it meets its recipe's targets: as good as asked for, and within the limit, at
+ * smaller dimensions if it may. The searches are those of `/quality`, with the encoders of the final file.
+ */
+import type { PixelImage } from '../pixels.ts'
+import {
+  type EncodePorts,
+  encodeToScore,
+  encodeToSize,
+  type LossyFormat,
+  MIN_COMPARED_SIDE,
+} from '../quality/index.ts'
 import type { Recipe } from '../recipe.ts'
-import { type EncodedImage, type EncodeOptions, encodePicture, isUnreachable } from './encode.ts'
-import type { Picture } from './picture.ts'
-import { resizePicture } from './render.ts'
+import { resample } from '../resample/index.ts'
+import { requireCanvasSize } from './canvasLimits.ts'
+import { defaultQuality, type EncodedImage, type EncodeOptions, encodePicture } from './encodePicture.ts'
+import { note } from './notes.ts'
+import { type Picture, pixelPicture } from './picture.ts'
+import { fileScore, viewedPixels } from './viewedPixels.ts'
 
-/** A picture of lower quality looks worse than a smaller one. */
-const LOWEST_FAIR_QUALITY = 0.4
+/** An attempt of a search. */
+interface Attempt {
+  readonly byteLength: number
+  readonly image: EncodedImage
+}
 
-/** The shortest side, in pixels, that a picture is made smaller to. */
-const MIN_SIDE = 16
+/** What is searched for, besides the limit. */
+type Targets = Partial<Pick<Recipe, 'targetScore' | 'shrinkToTarget' | 'minLongerSide'>>
 
-/** File size grows with the area; a little less than that is tried, since small pictures compress worse. */
-const MARGIN = 0.95
-
-/** Each attempt makes the picture at least this much smaller. */
-const LEAST_STEP = 0.9
-
-/** Encodes a picture, which may have to be freed for a smaller one. Errors are those of `encodeImage`. */
+/**
+ * Encodes a picture with options that `requireEncodable` has accepted. The caller frees it. Errors are those
+ * of `encodeImage`.
+ */
 export async function encodeToTarget(
   picture: Picture,
-  options: EncodeOptions & Pick<Recipe, 'shrinkToTarget'>,
+  options: EncodeOptions & Targets,
 ): Promise<EncodedImage> {
-  let current = picture
-  const { shrinkToTarget, ...encoding } = options
-  const mayShrink = shrinkToTarget && options.targetBytes !== undefined
-  const settings = mayShrink ? { ...encoding, lowestQuality: LOWEST_FAIR_QUALITY } : encoding
-  try {
-    for (;;) {
-      try {
-        return await encodePicture(current, settings)
-      } catch (error) {
-        if (!mayShrink || !isUnreachable(error)) throw error
-        const { targetBytes, reachedBytes } = error.details
-        const scale = Math.min(LEAST_STEP, MARGIN * Math.sqrt(Number(targetBytes) / Number(reachedBytes)))
-        if (Math.min(current.width, current.height) * scale < MIN_SIDE) throw error
-        current = resizePicture(current, wholeSize(current, scale))
-      }
-    }
-  } finally {
-    if (current !== picture) current.free()
+  const { targetBytes, targetScore, shrinkToTarget, minLongerSide, ...encoding } = options
+  if (targetBytes === undefined && targetScore === undefined) return encodePicture(picture, encoding)
+  const format = encoding.format as LossyFormat
+  const asked = { format, ...(encoding.signal === undefined ? {} : { signal: encoding.signal }) }
+  const pixels = picture.pixels()
+  const ports = portsFor(picture, encoding)
+  let maxQuality = encoding.quality ?? defaultQuality(format)
+  if (targetScore !== undefined) {
+    const found = await encodeToScore(pixels, { ...asked, score: targetScore }, ports)
+    const { image } = found.encoded
+    if (targetBytes === undefined || found.encoded.byteLength <= targetBytes) return noted(image, found)
+    maxQuality = found.quality
   }
+  const longer = Math.max(picture.width, picture.height)
+  const found = await encodeToSize(
+    pixels,
+    {
+      ...asked,
+      maxBytes: targetBytes as number,
+      maxQuality,
+      ...(shrinkToTarget
+        ? minLongerSide === undefined
+          ? {}
+          : { minLongerSide }
+        : { minLongerSide: longer }),
+    },
+    { ...ports, resize: (whole, size) => resample(whole, size) },
+  )
+  return noted(found.encoded.image, found)
+}
+
+/** Encodes with the settings of the final file, and judges at the size of viewing. */
+function portsFor(picture: Picture, encoding: EncodeOptions): EncodePorts<Attempt> {
+  const whole = picture.pixels()
+  let viewed: PixelImage | undefined
+  return {
+    async encode(pixels, quality) {
+      const attempt = pixels === whole ? picture : smaller(pixels)
+      try {
+        const image = await encodePicture(attempt, { ...encoding, quality })
+        return { byteLength: image.blob.size, image }
+      } finally {
+        if (attempt !== picture) attempt.free()
+      }
+    },
+    score({ image }) {
+      // Nothing can be compared that has no neighbourhoods; such a picture is never made smaller.
+      if (Math.min(whole.width, whole.height) < MIN_COMPARED_SIDE) return 100
+      viewed ??= viewedPixels(whole)
+      return fileScore(image.blob, viewed, encoding.signal)
+    },
+  }
+}
+
+/** A picture that can also be put on a canvas. */
+function smaller(pixels: PixelImage): Picture {
+  requireCanvasSize(pixels)
+  return pixelPicture(pixels)
+}
+
+function noted(
+  image: EncodedImage,
+  { quality, score }: { readonly quality: number; readonly score: number },
+): EncodedImage {
+  return { ...image, notes: [...image.notes, note('target-reached', { quality, score })] }
 }

@@ -4,6 +4,7 @@
  */
 export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvasLimits.ts'
 export { type CodecFiles, configureCodecs, type LibheifFiles } from './codecs.ts'
+export { type CompareExportOptions, compareExport, type ExportComparison } from './compareExport.ts'
 export {
   type CompressedImage,
   type CompressOptions,
@@ -13,7 +14,8 @@ export type { CompressibleFormat } from './compressionJob.ts'
 export { serveCompression, type WorkerScope } from './compressionWorker.ts'
 export { type DecodedImage, type DecodeOptions, type DecoderName, decodeImage } from './decode.ts'
 export { type CropView, drawCrop } from './drawCrop.ts'
-export { type EncodedImage, type EncodeOptions, encodeImage } from './encode.ts'
+export { encodeImage } from './encode.ts'
+export type { EncodedImage, EncodeOptions } from './encodePicture.ts'
 export type { Effort, EncoderName } from './encoders/encoder.ts'
 export {
   type ExportedImage,

@@ -8,6 +8,7 @@ import { useWheelZoom } from '../../ui/useWheelZoom.ts'
 import styles from './CompareView.module.css'
 import { fitView, panView, type View, zoomView } from './compareZoom.ts'
 import { useEditorState } from './EditorContext.ts'
+import { isCompared } from './edits.ts'
 import { OriginalLayer } from './OriginalLayer.tsx'
 import { ZoomTools } from './ZoomTools.tsx'
 
@@ -43,6 +44,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
   const [view, setView] = useState<View | null>(null)
   const [split, setSplit] = useState(50)
   const [held, setHeld] = useState(false)
+  const mapUrl = useEditorState(({ comparison, showsLoss }) => (showsLoss ? comparison?.mapUrl : null))
   const shown = frameSize === null ? null : (view ?? fitView(size, frameSize))
 
   // Two fingers send two events before the next render: each builds on the previous one.
@@ -75,6 +77,9 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           <div className={styles.layers} style={layerStyle(shown, size, held ? 100 : split)}>
             <OriginalLayer className={styles.original} shown={size.width * shown.scale} />
             <img className={styles.result} src={url} alt="Result" draggable={false} />
+            {mapUrl === null || mapUrl === undefined ? null : (
+              <img className={styles.result} src={mapUrl} alt="Map of the loss" draggable={false} />
+            )}
             <div className={styles.divider} {...slide} data-state={held ? 'held' : 'shown'} />
             <span className={styles.before}>Original</span>
             <span className={styles.after}>Result</span>
@@ -92,9 +97,37 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           aria-label="Divider between original and result"
           onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
         />
+        <LossButton />
         <ZoomTools scale={shown?.scale ?? 1} onZoom={zoomBy} onFit={() => setView(null)} />
       </div>
     </div>
+  )
+}
+
+/** Shows where the result has lost, with a legend. */
+function LossButton(): ReactElement | null {
+  const isOffered = useEditorState(({ edits, originalDimensions }) => isCompared(edits, originalDimensions))
+  const showsLoss = useEditorState((state) => state.showsLoss)
+  const isReady = useEditorState((state) => state.comparison?.mapUrl != null)
+  const showLoss = useEditorState((state) => state.showLoss)
+  if (!isOffered) return null
+  return (
+    <>
+      <Button aria-pressed={showsLoss} onClick={() => showLoss(!showsLoss)}>
+        Loss map
+      </Button>
+      {showsLoss ? (
+        <p className={styles.legend} role="status">
+          {isReady ? (
+            <>
+              little loss <span aria-hidden="true" /> much loss
+            </>
+          ) : (
+            'Comparing …'
+          )}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,14 +1,16 @@
 import { formatBytes } from '@whittle/image-core'
 import type { ReactElement } from 'react'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { useEditorState } from './EditorContext.ts'
-import { canLimitBytes, resultChoiceOf } from './edits.ts'
+import { hasLossyQuality, isSizeAsked, mayShrink, qualityTargetOf, resultChoiceOf } from './edits.ts'
 import styles from './SettingsPanel.module.css'
 import type { ImageEditorState } from './store.ts'
 
 /** The unit of every size on the page. */
 const BYTES_PER_KB = 1024
 const MAX_LIMIT_KB = 100_000
+const MAX_SIDE = 16_384
 
 /** An upper limit for the file size, and what was needed to meet it. */
 export function LimitField(): ReactElement {
@@ -27,7 +29,7 @@ export function LimitField(): ReactElement {
         step="any"
         isOptional
         disabled={obstacle !== null}
-        hint={obstacle ?? 'Finds the quality for you. Empty: no limit.'}
+        hint={obstacle ?? 'Finds the settings that look best. Empty: no limit.'}
         onChange={(kilobytes) =>
           change(
             (edits) => ({
@@ -39,6 +41,7 @@ export function LimitField(): ReactElement {
         }
         onCommit={endGesture}
       />
+      {maximumBytes === null || obstacle !== null ? null : <ShrinkFields />}
       <output aria-label="Quality reached" className={styles.reached}>
         {reached}
       </output>
@@ -46,15 +49,55 @@ export function LimitField(): ReactElement {
   )
 }
 
+/** Whether the limit may make the picture smaller, and how small. */
+function ShrinkFields(): ReactElement {
+  const isAsked = useEditorState(({ edits }) => isSizeAsked(edits))
+  const shrinks = useEditorState(({ edits }) => mayShrink(edits))
+  const minLongerSide = useEditorState(({ edits }) => edits.minLongerSide)
+  const change = useEditorState((state) => state.change)
+  const endGesture = useEditorState((state) => state.endGesture)
+  return (
+    <div className={styles.shrink}>
+      <Checkbox
+        label="Shrink to fit"
+        checked={shrinks}
+        disabled={isAsked}
+        hint={
+          isAsked ? 'The size you set is kept.' : 'Fewer pixels, where that looks better than a low quality.'
+        }
+        onChange={(shrinksToFit) => change((edits) => ({ ...edits, shrinksToFit }))}
+      />
+      <NumberField
+        label="Longer side at least"
+        aside="px"
+        value={minLongerSide ?? Number.NaN}
+        min={1}
+        max={MAX_SIDE}
+        isOptional
+        disabled={!shrinks}
+        onChange={(pixels) =>
+          change(
+            (edits) => ({ ...edits, minLongerSide: Number.isNaN(pixels) ? null : Math.round(pixels) }),
+            'least side',
+          )
+        }
+        onCommit={endGesture}
+      />
+    </div>
+  )
+}
+
 function obstacleOf({ edits, originalDimensions }: ImageEditorState): string | null {
-  if (!canLimitBytes(edits.outputFormat)) return 'For JPEG and WebP.'
+  if (!hasLossyQuality(edits.outputFormat)) return 'For JPEG, WebP and AVIF.'
   return resultChoiceOf(edits, originalDimensions) === 'keep' ? 'Choose Compress to set a limit.' : null
 }
 
 function reachedText(state: ImageEditorState): string {
-  const { result, edits } = state
-  if (result.status !== 'done' || edits.maximumBytes === null || obstacleOf(state) !== null) return ''
+  const { result, edits, originalDimensions } = state
+  if (result.status !== 'done' || obstacleOf(state) !== null) return ''
+  const isLimited = edits.maximumBytes !== null
+  if (!isLimited && qualityTargetOf(edits, originalDimensions) === 'number') return ''
   const { reachedQuality, width, height, bytes } = result
   const at = reachedQuality === null ? 'as it is' : `at quality ${Math.round(reachedQuality * 100)}%`
-  return `Fits ${at}, ${width} × ${height}, ${formatBytes(bytes)}`
+  return `${isLimited ? 'Fits' : 'Found'} ${at}, ${width} × ${height}, ${formatBytes(bytes)}`
 }

@@ -1,15 +1,49 @@
 import type { ReactElement } from 'react'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { useEditorState } from './EditorContext.ts'
 import {
   chooseQuality,
+  chooseQualityTarget,
   type EditorFormat,
   effectiveQuality,
+  hasLossyQuality,
+  QUALITY_TARGETS,
+  type QualityTarget,
+  qualityTargetOf,
   type ResultChoice,
   resultChoiceOf,
 } from './edits.ts'
 import styles from './SettingsPanel.module.css'
+
+const TARGET_LABELS: Readonly<Record<QualityTarget, string>> = {
+  number: 'Quality number',
+  same: 'Looks the same',
+  'very-good': 'Very good',
+  good: 'Good',
+}
+
+const TARGET_OPTIONS = QUALITY_TARGETS.map((value) => ({ value, label: TARGET_LABELS[value] }))
+
+/** What sets the quality: the number below, or how good the result is to look. */
+export function QualityTargetField(): ReactElement {
+  const target = useEditorState((state) => qualityTargetOf(state.edits, state.originalDimensions))
+  const isOffered = useEditorState(
+    ({ edits, originalDimensions }) =>
+      hasLossyQuality(edits.outputFormat) && resultChoiceOf(edits, originalDimensions) === 'compress',
+  )
+  const change = useEditorState((state) => state.change)
+  return (
+    <Select
+      label="Quality target"
+      value={target}
+      options={TARGET_OPTIONS}
+      disabled={!isOffered}
+      onChange={(value) => change((edits) => chooseQualityTarget(edits, value))}
+    />
+  )
+}
 
 /** The quality: a slider with a stop every 10 %, and a field for every whole per cent. */
 export function QualityField(): ReactElement {
@@ -18,7 +52,8 @@ export function QualityField(): ReactElement {
   const choice = useEditorState((state) => resultChoiceOf(state.edits, state.originalDimensions))
   const change = useEditorState((state) => state.change)
   const endGesture = useEditorState((state) => state.endGesture)
-  const isUnused = format === 'ico' || choice === 'keep'
+  const target = useEditorState((state) => qualityTargetOf(state.edits, state.originalDimensions))
+  const isUnused = format === 'ico' || choice === 'keep' || target !== 'number'
   const set = (value: number): void => change((edits) => chooseQuality(edits, value), 'quality')
   return (
     <div className={styles.quality}>
@@ -31,7 +66,11 @@ export function QualityField(): ReactElement {
         fineStep={0.01}
         valueText={`${Math.round(quality * 100)}%`}
         disabled={isUnused}
-        hint={qualityHint(format, quality, choice)}
+        hint={
+          target === 'number'
+            ? qualityHint(format, quality, choice)
+            : 'Found for you by comparing the result.'
+        }
         onChange={set}
         onCommit={endGesture}
       />

@@ -7,8 +7,9 @@ import { className } from '../../ui/className.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { estimatedBytes } from './edits.ts'
+import { estimatedBytes, isCompared } from './edits.ts'
 import styles from './ResultPanel.module.css'
+import { scoreWord } from './scoreWord.ts'
 import { isBusy, type ResultState } from './store.ts'
 
 export function ResultPanel(): ReactElement {
@@ -119,6 +120,7 @@ function Sizes(): ReactElement {
         <output aria-label="Size reduction" className={bytes > originalSize ? styles.larger : styles.smaller}>
           {reductionText(originalSize, bytes)}
         </output>
+        <Score />
         {format === 'ico' ? null : (
           <span className={className(styles.caption, styles.dimensions)}>
             {size.width} × {size.height}
@@ -126,6 +128,25 @@ function Sizes(): ReactElement {
         )}
       </div>
     </div>
+  )
+}
+
+/** How much of the picture the result has kept, in words and as a score; empty where nothing was lost. */
+function Score(): ReactElement {
+  const isExpected = useEditorState(({ edits, originalDimensions }) => isCompared(edits, originalDimensions))
+  const comparison = useEditorState((state) => state.comparison)
+  const isDone = useEditorState((state) => state.result.status === 'done')
+  if (!isExpected) return <output aria-label="Quality score" className={styles.score} />
+  return (
+    <output aria-label="Quality score" className={styles.score}>
+      {comparison === null || !isDone ? (
+        'Comparing …'
+      ) : (
+        <>
+          {scoreWord(comparison.score)} <b>{Math.round(comparison.score)}</b>
+        </>
+      )}
+    </output>
   )
 }
 

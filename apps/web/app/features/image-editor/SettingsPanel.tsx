@@ -12,7 +12,7 @@ import { useEditorState } from './EditorContext.ts'
 import { chooseFormat, EDITOR_FORMATS, type EditorFormat, straightenTo } from './edits.ts'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
-import { QualityField } from './QualityField.tsx'
+import { QualityField, QualityTargetField } from './QualityField.tsx'
 import { ResultField } from './ResultField.tsx'
 import styles from './SettingsPanel.module.css'
 import { SizeFields } from './SizeFields.tsx'
@@ -44,6 +44,7 @@ export function SettingsPanel(): ReactElement {
       <Group title="Output" group="output">
         <FormatField />
         <ResultField />
+        <QualityTargetField />
         <QualityField />
         <LimitField />
         <BackgroundField />

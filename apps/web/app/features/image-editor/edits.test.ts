@@ -10,6 +10,7 @@ import {
   chooseFormat,
   chooseIcoSize,
   chooseQuality,
+  chooseQualityTarget,
   chooseResult,
   cropTo,
   cropToSize,
@@ -23,6 +24,7 @@ import {
   keepObstacle,
   lockAspect,
   losslessRecipeOf,
+  qualityTargetOf,
   recipeOf,
   resizeSide,
   resultChoiceOf,
@@ -365,11 +367,34 @@ describe('a limit for the file', () => {
 
   it('is applied if the quality can be lowered', () => {
     expect(recipeOf(limited, original).targetBytes).toBe(50_000)
-    expect(recipeOf(chooseFormat(limited, 'webp'), original).targetBytes).toBe(50_000)
+    for (const format of ['webp', 'avif'] as const)
+      expect(recipeOf(chooseFormat(limited, format), original).targetBytes).toBe(50_000)
   })
 
   it('is ignored if it cannot', () => {
     expect(recipeOf(chooseFormat(limited, 'png'), original)).not.toHaveProperty('targetBytes')
+  })
+})
+
+describe('a quality by the eye', () => {
+  const lookingGood = chooseQualityTarget(start, 'good')
+
+  it('takes the place of the number in a lossy format', () => {
+    const recipe = recipeOf(lookingGood, original)
+    expect(recipe).toMatchObject({ targetScore: 70, keepUnchanged: false })
+    expect(recipe).not.toHaveProperty('quality')
+    expect(sameResult(lookingGood, chooseQuality(lookingGood, 0.3), original)).toBe(true)
+    expect(() => parseRecipe(recipe)).not.toThrow()
+  })
+
+  it('is kept for later where there is nothing to find', () => {
+    for (const format of ['png', 'ico'] as const) {
+      const exact = chooseFormat(lookingGood, format)
+      expect(recipeOf(exact, original)).not.toHaveProperty('targetScore')
+      expect(recipeOf(chooseFormat(exact, 'avif'), original).targetScore).toBe(70)
+    }
+    const kept = chooseResult(initialEdits(original, 'jpeg'), 'keep')
+    expect(qualityTargetOf(chooseQualityTarget(kept, 'same'), original)).toBe('number')
   })
 })
 

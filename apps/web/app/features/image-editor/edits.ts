@@ -32,6 +32,7 @@ import {
   turnRect,
   UPRIGHT,
 } from '@whittle/image-core/geometry'
+import { isLossyFormat, NAMED_SCORES } from '@whittle/image-core/quality'
 
 /** The formats the editor offers, in the order of its menu. */
 export const EDITOR_FORMATS = [
@@ -65,6 +66,10 @@ export const MIN_CROP: Size = { width: 20, height: 20 }
 /** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
 
+/** What sets the quality: a number, or one of the scores with a name. */
+export const QUALITY_TARGETS = ['number', 'same', 'very-good', 'good'] as const
+export type QualityTarget = (typeof QUALITY_TARGETS)[number]
+
 /** The two kinds of result: encoded at a quality, or every pixel as it is. */
 export type ResultChoice = 'compress' | 'keep'
 
@@ -93,11 +98,17 @@ export interface Edits {
   readonly isQualityChosen: boolean
   /** Whether the pixels are kept where that is possible; otherwise the result is compressed. */
   readonly keepsPixels: boolean
+  /** What sets the quality: the visitor's number, or how good the result is to look. Lossy formats only. */
+  readonly qualityTarget: QualityTarget
   /**
-   * Lowers the quality, and without a requested size the dimensions, until the file has at most this many
-   * bytes; null: no limit. JPEG and WebP only.
+   * Lowers the quality, and if `shrinksToFit` the dimensions, until the file has at most this many bytes;
+   * null: no limit. Lossy formats only.
    */
   readonly maximumBytes: number | null
+  /** Whether a limit may make the picture smaller; a requested size is kept in any case. */
+  readonly shrinksToFit: boolean
+  /** The longer side, in pixels, that a limit does not go below; null: no bound. */
+  readonly minLongerSide: number | null
   readonly removeMetadata: boolean
   /** What is removed of the metadata, if it is. */
   readonly removedMetadata: 'all' | 'location'
@@ -125,7 +136,10 @@ export function initialEdits(original: Size, sourceFormat: ImageFormat | null = 
     quality: 0.8,
     isQualityChosen: false,
     keepsPixels: false,
+    qualityTarget: 'number',
     maximumBytes: null,
+    shrinksToFit: true,
+    minLongerSide: null,
     removeMetadata: true,
     removedMetadata: 'all',
     fit: 'fill',
@@ -324,6 +338,13 @@ export function isKeepMeasured(edits: Edits, original: Size): boolean {
   return edits.outputFormat !== 'avif' && keepObstacle(edits, original) === null
 }
 
+/** Whether the result can have lost something that is worth a comparison. */
+export function isCompared(edits: Edits, original: Size): boolean {
+  const { outputFormat } = edits
+  const isLossy = hasLossyQuality(outputFormat) || (outputFormat === 'png' && effectiveQuality(edits) < 1)
+  return isLossy && resultChoiceOf(edits, original) === 'compress'
+}
+
 /** The kind of result in effect: pixels that cannot be kept are compressed, for as long as they cannot. */
 export function resultChoiceOf(edits: Edits, original: Size): ResultChoice {
   return edits.keepsPixels && keepObstacle(edits, original) === null ? 'keep' : 'compress'
@@ -345,9 +366,25 @@ export function estimatedBytes(edits: Edits, originalBytes: number): number {
   return estimateBytes(originalBytes, { format, quality: isIconOfFewColours ? 1 : quality })
 }
 
-/** Whether a format's quality can be lowered until the file fits. */
-export function canLimitBytes(format: EditorFormat): boolean {
-  return format === 'jpeg' || format === 'webp'
+/** Whether a format has a quality that can be found for a limit or for a look. */
+export function hasLossyQuality(format: EditorFormat): boolean {
+  return isLossyFormat(format)
+}
+
+/** Sets what the quality is found by. */
+export function chooseQualityTarget(edits: Edits, qualityTarget: QualityTarget): Edits {
+  return { ...edits, qualityTarget }
+}
+
+/** What the quality is found by in effect: a format without loss has nothing to find. */
+export function qualityTargetOf(edits: Edits, original: Size): QualityTarget {
+  const isFound = hasLossyQuality(edits.outputFormat) && resultChoiceOf(edits, original) === 'compress'
+  return isFound ? edits.qualityTarget : 'number'
+}
+
+/** Whether the limit may make the picture smaller: not if the visitor has asked for a size. */
+export function mayShrink(edits: Edits): boolean {
+  return edits.shrinksToFit && !isSizeAsked(edits)
 }
 
 /** Chooses an icon of one size, or of several, starting with the usual sizes of a website's icon. */
@@ -373,16 +410,31 @@ export function sameResult(a: Edits, b: Edits, original: Size): boolean {
 export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   const { outputFormat, maximumBytes, fit, background, icoSizes, icoBitDepth } = edits
   const keepsPixels = resultChoiceOf(edits, original) === 'keep'
-  const isLimited = maximumBytes !== null && canLimitBytes(outputFormat) && !keepsPixels
+  const isLimited = maximumBytes !== null && hasLossyQuality(outputFormat) && !keepsPixels
+  const target = qualityTargetOf(edits, original)
   return {
     ...placedOf(edits, original),
     ...(outputFormat === 'ico' ? {} : sizedOf(edits)),
     ...(outputFormat === 'jpeg' || fit === 'contain' ? { background } : {}),
     format: outputFormat,
-    ...(keepsPixels ? exactly(edits) : { quality: effectiveQuality(edits), keepUnchanged: false }),
-    ...(isLimited ? { targetBytes: maximumBytes, shrinkToTarget: !isSizeAsked(edits) } : {}),
+    ...(keepsPixels
+      ? exactly(edits)
+      : target === 'number'
+        ? { quality: effectiveQuality(edits), keepUnchanged: false }
+        : { targetScore: NAMED_SCORES[target], keepUnchanged: false }),
+    ...(isLimited ? limitOf(edits, maximumBytes) : {}),
     metadata: metadataPolicyOf(edits),
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
+  }
+}
+
+function limitOf(edits: Edits, targetBytes: number): Partial<Recipe> {
+  const { minLongerSide } = edits
+  const shrinkToTarget = mayShrink(edits)
+  return {
+    targetBytes,
+    shrinkToTarget,
+    ...(shrinkToTarget && minLongerSide !== null ? { minLongerSide } : {}),
   }
 }
 

@@ -8,6 +8,7 @@
 import type { Recipe } from '@whittle/image-core'
 import type { DecodedImage } from '@whittle/image-core/browser'
 import { scaleRect } from '@whittle/image-core/geometry'
+import { MIN_COMPARED_SIDE } from '@whittle/image-core/quality'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
@@ -16,6 +17,7 @@ import { createLatest } from '../../lib/jobs/latest.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import {
   chooseResult,
+  isCompared,
   isKeepMeasured,
   losslessRecipeOf,
   type ResultChoice,
@@ -67,9 +69,10 @@ export interface Exporter {
    */
   beginAfterRest(): void
   /**
-   * Makes the file of the choice that is not in effect, in the background: its size stands beside the other.
+   * Makes what belongs beside the result, in the background: the size of the choice that is not in effect,
+   * and how much of the picture the result has kept, with a map of the loss where that is shown.
    */
-  measureOther(): void
+  followUp(): void
   /** Cancels a scheduled start. */
   hold(): void
 }
@@ -84,8 +87,12 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   let encoding: Promise<ExportedFile> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const encodings = createLatest()
-  /** The recipe of the other choice that is being measured, or could not be: it is not begun again. */
-  let measuring: string | null = null
+  /** Whether the worker is on what belongs beside the result. */
+  let isFollowingUp = false
+  /** What could not be made of the current source. */
+  const failed = new Set<string>()
+  /** The object URL of the map of the loss. */
+  let mapUrl: string | null = null
 
   function recipeFor(choice: ResultChoice): Partial<Recipe> {
     const { edits, originalDimensions } = store.getState()
@@ -143,30 +150,72 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     store.getState().setResult({ status: 'done', ...factsOf(file), url })
   }
 
-  function measureOther(): void {
-    const { edits, originalFile, originalDimensions } = store.getState()
-    const other = choiceNow() === 'keep' ? 'compress' : 'keep'
-    if (source === null || originalFile === null || encoding !== null) return
-    if (other === 'keep' && !isKeepMeasured(edits, originalDimensions)) return
-    const recipe = recipeFor(other)
-    const key = JSON.stringify(recipe)
-    if (madeFor(other) !== undefined || measuring === key) return
-    measuring = key
-    const { image, scale, version } = source
-    const input = { source: image, version, recipe: scaledRecipe(recipe, scale), name: originalFile.name }
-    client.run('export', input).then(
-      (file) => {
-        measuring = null
-        if (key !== JSON.stringify(recipeFor(other))) return
-        remember(other, recipe, file)
-        store.getState().measure(other, file.blob.size)
+  function followUp(): void {
+    if (source === null || encoding !== null || isFollowingUp) return
+    const next = measurement(source) ?? comparison(source)
+    if (next === undefined) return
+    isFollowingUp = true
+    next.then(
+      () => {
+        isFollowingUp = false
+        followUp()
       },
       (error: unknown) => {
-        // It is tried again, and its failure shown, if the visitor chooses it.
-        if (!isAbort(error)) console.info('The size of the other choice could not be measured.', error)
-        else if (measuring === key) measuring = null
+        isFollowingUp = false
+        if (isAbort(error)) return
+        console.info('What belongs beside the result could not be made.', error)
+        followUp()
       },
     )
+  }
+
+  /** Makes the file of the choice that is not in effect; undefined if its size is known, or cannot be. */
+  function measurement({ image, scale, version }: Source): Promise<void> | undefined {
+    const { edits, originalFile, originalDimensions, measure } = store.getState()
+    const other = choiceNow() === 'keep' ? 'compress' : 'keep'
+    if (originalFile === null || (other === 'keep' && !isKeepMeasured(edits, originalDimensions))) return
+    const recipe = recipeFor(other)
+    const key = JSON.stringify(recipe)
+    // It is tried again, and its failure shown, if the visitor chooses it.
+    if (madeFor(other) !== undefined || failed.has(key)) return
+    const input = { source: image, version, recipe: scaledRecipe(recipe, scale), name: originalFile.name }
+    return client.run('export', input).then((file) => {
+      if (key !== JSON.stringify(recipeFor(other))) return
+      remember(other, recipe, file)
+      measure(other, file.blob.size)
+    }, rememberFailure(key))
+  }
+
+  /** Compares the result with the picture; undefined if that is known, or cannot be. */
+  function comparison({ image, scale, version }: Source): Promise<void> | undefined {
+    const { edits, originalDimensions, result, comparison, showsLoss } = store.getState()
+    const choice = choiceNow()
+    const current = madeFor(choice)
+    if (current === undefined || result.status !== 'done' || !isCompared(edits, originalDimensions)) return
+    if (comparison !== null && (comparison.mapUrl !== null || !showsLoss)) return
+    const key = `${current.url} ${showsLoss}`
+    if (Math.min(result.width, result.height) < MIN_COMPARED_SIDE || failed.has(key)) return
+    const recipe = scaledRecipe(recipeFor(choice), scale)
+    const input = { source: image, version, recipe, exported: current.file.blob, map: showsLoss }
+    return client.run('compare', input).then(({ score, map }) => {
+      if (madeFor(choiceNow()) !== current) return
+      forgetMap()
+      mapUrl = map === null ? null : URL.createObjectURL(map)
+      store.getState().compared({ score, mapUrl })
+    }, rememberFailure(key))
+  }
+
+  /** What could not be made is not begun again. */
+  function rememberFailure(key: string): (error: unknown) => never {
+    return (error) => {
+      if (!isAbort(error)) failed.add(key)
+      throw error
+    }
+  }
+
+  function forgetMap(): void {
+    if (mapUrl !== null) freeUrl(mapUrl)
+    mapUrl = null
   }
 
   /** The source in the size that a recipe needs: an SVG is drawn again where it was drawn smaller. */
@@ -245,7 +294,8 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
       hold()
       client.stop()
       for (const choice of made.keys()) forget(choice)
-      measuring = null
+      failed.clear()
+      forgetMap()
       if (source !== null && !(source.image instanceof Blob)) source.image.bitmap.close()
       source = next
     },
@@ -259,7 +309,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
       if (ready === undefined) timer = setTimeout(begin, ENCODE_DELAY_MS)
       else show(ready)
     },
-    measureOther,
+    followUp,
     hold,
   }
 }

@@ -128,6 +128,13 @@ describe('a limit of the file size', () => {
   it('may make the picture smaller, unless the visitor asked for a size', () => {
     expect(recipeOf(limited, original)).toMatchObject({ targetBytes: 50_000, shrinkToTarget: true })
     expect(recipeOf(resizeSide(limited, original, 'width', 800), original).shrinkToTarget).toBe(false)
+    expect(recipeOf({ ...limited, shrinksToFit: false }, original).shrinkToTarget).toBe(false)
+  })
+
+  it('goes no further below a longer side than it may', () => {
+    const bounded = { ...limited, minLongerSide: 900 }
+    expect(recipeOf(bounded, original).minLongerSide).toBe(900)
+    expect(recipeOf({ ...bounded, shrinksToFit: false }, original)).not.toHaveProperty('minLongerSide')
   })
 })
 

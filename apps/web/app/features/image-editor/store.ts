@@ -49,6 +49,14 @@ export type ResultState =
     }
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
 
+/** What the result has kept of the picture. */
+export interface Comparison {
+  /** 100 the same, 90 looks the same, 70 good. */
+  readonly score: number
+  /** An object URL of a picture of where it lost, once it was asked for; the exporter frees it. */
+  readonly mapUrl: string | null
+}
+
 /** Bytes for each kind of result. */
 type Measured = Readonly<Record<ResultChoice, number | null>>
 
@@ -81,6 +89,10 @@ export interface ImageEditorState {
   readonly result: ResultState
   /** Measured bytes of the file for each choice at the current edits; null until it is made. */
   readonly measured: Measured
+  /** Of the result in `result`; null until the two are compared. */
+  readonly comparison: Comparison | null
+  /** Whether the map of the loss is shown over the result. */
+  readonly showsLoss: boolean
   /** Whether a requested download (or copy) is being made. */
   readonly processing: boolean
   readonly notice: GivenNotice | null
@@ -112,6 +124,9 @@ interface ImageEditorActions {
   setResult(result: ResultState): void
   /** The file of a choice, whether or not it is the current one, has this many bytes. */
   measure(choice: ResultChoice, bytes: number): void
+  /** The result was compared with the picture. */
+  compared(comparison: Comparison): void
+  showLoss(shows: boolean): void
   /** The worker was ended: its job is pending again. */
   interrupted(): void
   /** The visitor has the file of the current edits. */
@@ -144,6 +159,8 @@ const EMPTY: ImageEditorState = {
   gesture: null,
   result: { status: 'waiting' },
   measured: { compress: null, keep: null },
+  comparison: null,
+  showsLoss: false,
   processing: false,
   notice: null,
   notices: 0,
@@ -168,8 +185,10 @@ export function createImageEditorStore(): ImageEditorStore {
     endGesture: () => set({ gesture: null }),
     undo: () => set(undone),
     redo: () => set(redone),
-    setResult: (result) => set((state) => ({ result, ...measuredBy(state, result) })),
+    setResult: (result) => set((state) => ({ result, comparison: null, ...measuredBy(state, result) })),
     measure: (choice, bytes) => set(({ measured }) => ({ measured: { ...measured, [choice]: bytes } })),
+    compared: (comparison) => set({ comparison }),
+    showLoss: (showsLoss) => set({ showsLoss }),
     interrupted: () => set((state) => ({ opening: false, processing: false, ...waitingAgain(state) })),
     saved: () => set((state) => ({ savedEdits: state.edits })),
     startProcessing: () => set({ processing: true, notice: null }),
@@ -225,7 +244,10 @@ function given({ notices }: ImageEditorState, notice: Notice | null): Partial<Im
 /** The state changed by a step of the visitor. It clears a notice of the previous step. */
 type Step = Partial<History & Pick<ImageEditorState, 'notice'>>
 
-type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result' | 'measured'>
+type History = Pick<
+  ImageEditorState,
+  'edits' | 'past' | 'future' | 'gesture' | 'result' | 'measured' | 'comparison'
+>
 
 function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
   const continues = gesture !== null && gesture === state.gesture
@@ -266,7 +288,7 @@ function resultAfter(state: ImageEditorState, edits: Edits): Partial<History> {
     isSame(chooseResult(state.edits, choice), chooseResult(edits, choice)) ? measured[choice] : null
   return {
     measured: { compress: stillMeasured('compress'), keep: stillMeasured('keep') },
-    ...(isSame(state.edits, edits) ? {} : { result: { status: 'waiting' } }),
+    ...(isSame(state.edits, edits) ? {} : { result: { status: 'waiting' }, comparison: null }),
   }
 }
 

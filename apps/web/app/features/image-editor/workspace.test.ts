@@ -263,7 +263,7 @@ describe('the size of the other choice', () => {
     await settle(300)
     current().answer(encoded('small.jpg'))
     await settle()
-    expect(jobNames()).toEqual(['export'])
+    expect(current().jobs.filter(({ job }) => job === 'export')).toHaveLength(1)
     expect(store.getState().measured).toEqual({ compress: 6, keep: null })
     store.getState().undo()
     expect(store.getState().measured).toEqual({ compress: null, keep: null })
@@ -281,6 +281,82 @@ describe('the size of the other choice', () => {
     expect(store.getState()).toMatchObject({ result: { status: 'done' }, measured: { keep: null } })
     expect(current().jobs.filter(({ job }) => job === 'export').length).toBeLessThanOrEqual(2)
     info.mockRestore()
+  })
+})
+
+describe('the comparison of the result', () => {
+  /** Opens a picture whose pixels cannot be kept, so that nothing but the comparison follows. */
+  async function makeResult() {
+    await openPhoto()
+    store.getState().change((edits) => resizeSide(edits, { width: 800, height: 600 }, 'width', 400))
+    await settle(300)
+    current().answer(encoded('small.jpg'))
+    await settle()
+  }
+  const comparisons = () => current().jobs.filter(({ job }) => job === 'compare')
+
+  it('follows once the worker is idle, and its map when that is shown', async () => {
+    await makeResult()
+    expect(comparisons()).toMatchObject([
+      { input: { map: false, recipe: { format: 'jpeg', size: { width: 400 } } } },
+    ])
+    current().answer({ score: 83.4, map: null })
+    await settle()
+    expect(store.getState().comparison).toEqual({ score: 83.4, mapUrl: null })
+    store.getState().showLoss(true)
+    expect(comparisons()).toMatchObject([{}, { input: { map: true } }])
+    current().answer({ score: 83.4, map: new Blob(['map'], { type: 'image/png' }) })
+    await settle()
+    expect(store.getState().comparison?.mapUrl).toMatch(/^blob:/)
+    store.getState().showLoss(false)
+    store.getState().showLoss(true)
+    expect(comparisons()).toHaveLength(2)
+  })
+
+  it('waits for the size of the other choice', async () => {
+    await openPhoto()
+    await settle(300)
+    current().answer(encoded('compressed.jpg'))
+    await settle()
+    expect(comparisons()).toHaveLength(0)
+    current().answer(encoded('kept.jpg'))
+    await settle()
+    expect(comparisons()).toHaveLength(1)
+  })
+
+  it('is ended by a newer edit, and made anew of its result', async () => {
+    await makeResult()
+    const first = current()
+    store.getState().change((edits) => ({ ...edits, quality: 0.5 }))
+    expect(first.ended).toBe(true)
+    expect(store.getState().comparison).toBeNull()
+    await settle(300)
+    current().answer(encoded('smaller.jpg'))
+    await settle()
+    expect(comparisons()).toMatchObject([{ input: { recipe: { quality: 0.5 } } }])
+  })
+
+  it('that fails is not begun again', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    await makeResult()
+    current().fail('decode-failed')
+    await settle(300)
+    await workspace.download()
+    await settle(300)
+    expect(comparisons()).toHaveLength(1)
+    expect(info).toHaveBeenCalledOnce()
+    info.mockRestore()
+  })
+
+  it('is not made of kept pixels', async () => {
+    await openPhoto()
+    store.getState().change((edits) => chooseResult(edits, 'keep'))
+    await settle(300)
+    current().answer(encoded('kept.jpg'))
+    await settle()
+    current().answer(encoded('compressed.jpg'))
+    await settle()
+    expect(comparisons()).toHaveLength(0)
   })
 })
 

@@ -137,7 +137,8 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
     const unsubscribe = store.subscribe((state, before) => {
       if (state.opening || state.originalFile === null) return
       if (state.result.status === 'done' && !state.processing) {
-        if (state.result !== before.result || before.processing) exporter.measureOther()
+        const isNew = state.result !== before.result || before.processing
+        if (isNew || state.showsLoss !== before.showsLoss) exporter.followUp()
         return
       }
       if (state.result.status !== 'waiting') return
@@ -146,7 +147,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
     })
     const { originalFile, result } = store.getState()
     if (originalFile !== null && result.status === 'waiting') exporter.begin()
-    if (result.status === 'done') exporter.measureOther()
+    if (result.status === 'done') exporter.followUp()
     return () => {
       unsubscribe()
       exporter.hold()

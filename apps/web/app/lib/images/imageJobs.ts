@@ -6,6 +6,7 @@
  */
 import type { Recipe } from '@whittle/image-core'
 import {
+  compareExport,
   type DecodedImage,
   decodeImage,
   type ExportOptions,
@@ -14,6 +15,7 @@ import {
 } from '@whittle/image-core/browser'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { isShownFromFile, previewOf } from '../files/previewOf.ts'
+import { lossPicture } from './lossPicture.ts'
 
 /** A larger picture is decoded for each export: kept, it would take more than 200 MB (4 bytes a pixel). */
 const MAX_KEPT_PIXELS = 50_000_000
@@ -31,6 +33,20 @@ interface ExportJob extends Pick<ExportOptions, 'name'> {
   /** The version of the opened file that the source is; absent for any other. */
   readonly version?: number
   readonly recipe: Partial<Recipe>
+}
+
+/** A source, and the version of the opened file that it is, if any. */
+interface KnownSource {
+  readonly source: Blob | DecodedImage
+  readonly version: number | undefined
+}
+
+/** Input of the job `compare`. */
+interface CompareJob extends Pick<ExportJob, 'source' | 'version' | 'recipe'> {
+  /** What the recipe made of the source. */
+  readonly exported: Blob
+  /** Whether a picture of the loss is wanted. */
+  readonly map: boolean
 }
 
 /**
@@ -51,6 +67,10 @@ export function createImageJobs() {
     else kept = { decoded, version }
   }
 
+  function sourceOf({ source, version }: KnownSource): Blob | DecodedImage {
+    return version !== undefined && kept?.version === version ? kept.decoded : source
+  }
+
   return {
     /** Decodes a file, and returns its facts and metadata. */
     async open({ file, version }: OpenJob) {
@@ -68,14 +88,19 @@ export function createImageJobs() {
       { source, version, recipe, name }: ExportJob,
       onProgress: (progress: ExportProgress) => void,
     ) {
-      const decoded = version !== undefined && kept?.version === version ? kept.decoded : undefined
-      const exported = await exportImage(decoded ?? source, recipe, {
+      const exported = await exportImage(sourceOf({ source, version }), recipe, {
         ...(name === undefined ? {} : { name }),
         onProgress,
         ...(version === undefined ? {} : { keepDecoded: (own: DecodedImage) => keep(own, version) }),
       })
       const metadata = readMetadata(new Uint8Array(await exported.blob.arrayBuffer()))
       return { ...exported, metadata }
+    },
+
+    /** Tells how much of the picture an export has kept, and if wanted, shows where it lost as a PNG. */
+    async compare({ source, version, recipe, exported, map }: CompareJob) {
+      const { score, loss } = await compareExport(sourceOf({ source, version }), recipe, exported, { map })
+      return { score, map: loss === undefined ? null : await lossPicture(loss) }
     },
   }
 }

@@ -1,26 +1,25 @@
 /**
- * `browser-image-compression` as one of several encoders: for byte targets, and where MozJPEG is unavailable.
+ * `browser-image-compression` as one of several encoders: where MozJPEG is unavailable.
  */
 
-import { BYTES_PER_MB, compressSurface } from '../compress.ts'
+import { compressSurface } from '../compress.ts'
 import type { CompressibleFormat } from '../compressionJob.ts'
 import { note } from '../notes.ts'
 import type { Picture } from '../picture.ts'
 import { createSurface, freeSurface, type Surface } from '../surface.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 
-/** Lowers the quality until the target is met; without a target, encodes once. Supports sRGB only. */
+/** Encodes once. Supports sRGB only. */
 export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder {
   return {
     name: 'browser-image-compression',
     tagsColor: true,
-    async encode(picture, { quality, targetBytes, signal, remark }) {
+    async encode(picture, { quality, signal, remark }) {
       const { surface, free } = srgbSurface(picture, remark)
       try {
         const { blob, notes } = await compressSurface(surface, {
           format,
           initialQuality: quality,
-          ...(targetBytes === undefined ? {} : { maxSizeMB: targetBytes / BYTES_PER_MB }),
           ...(signal === undefined ? {} : { signal }),
         })
         for (const each of notes) remark(each)

@@ -22,14 +22,13 @@ export interface EncoderSettings {
   readonly lossless: boolean
   readonly effort: Effort
   readonly ico: IcoRecipe
-  /** JPEG and lossy WebP: the most bytes the result may have. */
-  readonly targetBytes?: number
-  /** The quality below which a byte target is given up. @defaultValue the lowest there is */
-  readonly lowestQuality?: number
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */
   readonly remark: (note: ImageNote) => void
 }
+
+/** The settings that say how much a codec may lose, and how hard it tries. */
+export type LossSettings = Pick<EncoderSettings, 'quality' | 'lossless' | 'effort'>
 
 /** `small` takes the time to find the fewest bytes; `fast` answers while someone is still moving a slider. */
 export type Effort = 'small' | 'fast'

@@ -10,7 +10,7 @@ import { ImageError } from '../../errors.ts'
 import type { Size } from '../../geometry/types.ts'
 import type { PixelColorSpace } from '../../pixels.ts'
 import { lazyWasm } from '../lazyWasm.ts'
-import type { Encoder, EncoderSettings } from './encoder.ts'
+import type { Encoder, LossSettings } from './encoder.ts'
 
 /** Higher speeds are no faster. */
 const FASTEST = 9
@@ -47,9 +47,10 @@ export const libavifEncoder: Encoder = {
   },
 }
 
-function avifOptions(
+/** libavif's options for a picture of this size. */
+export function avifOptions(
   size: Size,
-  { quality, lossless, effort }: EncoderSettings,
+  { quality, lossless, effort }: LossSettings,
 ): EncodeOptions & { lossless: boolean } {
   return {
     quality: lossless ? 100 : Math.round(quality * 100),

@@ -5,7 +5,7 @@
 import type { EncodeOptions, WebPModule } from '@jsquash/webp/codec/enc/webp_enc.js'
 import { ImageError } from '../../errors.ts'
 import { lazyWasm } from '../lazyWasm.ts'
-import type { Encoder, EncoderSettings } from './encoder.ts'
+import type { Encoder, LossSettings } from './encoder.ts'
 
 /**
  * The smallest module that uses a SIMD instruction: `func (result v128) i32.const 0 i8x16.splat
@@ -43,7 +43,7 @@ export const libwebpEncoder: Encoder = {
  * libwebp's own defaults (`WebPConfigInit`) with the requested quality, or its lossless mode with exact
  * colours.
  */
-function webpOptions({ quality, lossless, effort }: EncoderSettings): EncodeOptions {
+export function webpOptions({ quality, lossless, effort }: LossSettings): EncodeOptions {
   return {
     quality: lossless ? 75 : quality * 100,
     target_size: 0,

@@ -23,12 +23,18 @@ const CHROMA = { full: 1, halved: 2 }
 const TOWARDS_FULL = 0.2
 
 /**
+ * Below this quality, which nobody chooses but a search for a small file comes to, the quality falls to
+ * MozJPEG's lowest.
+ */
+const LOWEST_MOVED = 0.1
+
+/**
  * MozJPEG's options for a quality from 0 to 1; the result looks as good as the browser's JPEG of that
  * quality.
  */
 export function mozjpegOptions(quality: number): EncodeOptions {
   return {
-    quality: Math.round(100 * (quality + TOWARDS_FULL * (1 - quality))),
+    quality: Math.max(1, Math.round(100 * movedQuality(quality))),
     baseline: false,
     arithmetic: false,
     progressive: true,
@@ -45,4 +51,9 @@ export function mozjpegOptions(quality: number): EncodeOptions {
     separate_chroma_quality: false,
     chroma_quality: 75,
   }
+}
+
+function movedQuality(quality: number): number {
+  const moved = (from: number): number => from + TOWARDS_FULL * (1 - from)
+  return quality < LOWEST_MOVED ? (quality / LOWEST_MOVED) * moved(LOWEST_MOVED) : moved(quality)
 }

@@ -1,0 +1,34 @@
+/** A map of loss as a picture to lay over the result. */
+import { encodePng } from '@whittle/image-core/png'
+import type { LossMap } from '@whittle/image-core/quality'
+
+/** From here on, the colour is the strongest. */
+const STRONGEST_LOSS = 4
+
+/** Little loss and much loss, as red, green and blue; the legend in `CompareView.module.css` has the same. */
+const LITTLE = [255, 200, 40] as const
+const MUCH = [225, 0, 110] as const
+
+/** At the most, so that the picture stays visible below. */
+const MAX_ALPHA = 225
+
+/** A PNG of the map's size: clear where nothing was lost, yellow to magenta where something was. */
+export async function lossPicture({ width, height, data }: LossMap): Promise<Blob> {
+  const pixels = new Uint8ClampedArray(4 * width * height)
+  for (const [index, loss] of data.entries()) {
+    const strength = Math.min(1, loss / STRONGEST_LOSS)
+    for (let channel = 0; channel < 3; channel++)
+      pixels[4 * index + channel] =
+        (LITTLE[channel] as number) * (1 - strength) + (MUCH[channel] as number) * strength
+    pixels[4 * index + 3] = MAX_ALPHA * Math.sqrt(strength)
+  }
+  const png = await encodePng({ width, height, data: pixels }, { deflate })
+  return new Blob([png as Uint8Array<ArrayBuffer>], { type: 'image/png' })
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
+  return new Uint8Array(
+    await new Response(stream.pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
+  )
+}
