@@ -54,11 +54,11 @@ function forgetFocus(): void {
   globalThis.visited = new WeakSet()
 }
 
-/** Runs in the page: how much of the focused element is seen; null once the focus has left or comes again. */
+/** Runs in the page: what is seen of the focused element; null once the focus has left or comes again. */
 async function measureFocus(): Promise<Obscured | null> {
   /** Points along each side. */
   const GRID = 9
-  /** What is not measured at the edges, in CSS pixels: rounded positions, and borders that two buttons share. */
+  /** What is not measured at the edges, in CSS pixels: positions are rounded, and buttons share borders. */
   const EDGE = 2
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const focused = document.activeElement
@@ -66,56 +66,76 @@ async function measureFocus(): Promise<Obscured | null> {
   globalThis.visited.add(focused)
 
   // A hidden control shows its focus on its label.
-  const own = focused.getBoundingClientRect()
-  const label = own.width < 4 && focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
+  const isHidden = focused.getBoundingClientRect().width < 4
+  const label = isHidden && focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
   const shown = label ?? focused
   const box = shown.getBoundingClientRect()
-  const name = focused.getAttribute('aria-label') ?? (label ?? focused).textContent?.trim().slice(0, 40)
-  const element = `${focused.localName}“${name}” at ${Math.round(box.x)},${Math.round(box.y)} of ${Math.round(box.width)}x${Math.round(box.height)}`
 
-  const room = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-  for (
-    let outer = shown.parentElement;
-    outer !== null && outer !== document.body;
-    outer = outer.parentElement
-  ) {
-    if (getComputedStyle(outer).overflow === 'visible') continue
-    const { left, top } = outer.getBoundingClientRect()
-    room.left = Math.max(room.left, left + outer.clientLeft)
-    room.top = Math.max(room.top, top + outer.clientTop)
-    room.right = Math.min(room.right, left + outer.clientLeft + outer.clientWidth)
-    room.bottom = Math.min(room.bottom, top + outer.clientTop + outer.clientHeight)
-  }
-  // What is too high fills the room below the site's header.
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  const ceiling = Math.max(room.top, header)
-  const fitsWidth = box.width <= room.right - room.left
-  const fitsHeight = box.height <= room.bottom - ceiling
-  const left = fitsWidth ? box.left : Math.max(box.left, room.left)
-  const right = fitsWidth ? box.right : Math.min(box.right, room.right)
-  const top = fitsHeight ? box.top : Math.max(box.top, ceiling)
-  const bottom = fitsHeight ? box.bottom : Math.min(box.bottom, room.bottom)
-  let points = 0
-  let seen = 0
-  let behind = ''
-  const isEnd = (index: number): boolean => index === 0 || index === GRID - 1
-  for (let row = 0; row < GRID; row += 1) {
-    for (let column = 0; column < GRID; column += 1) {
-      // Corners may be round.
-      if (isEnd(row) && isEnd(column)) continue
-      points += 1
-      const x = left + EDGE + ((right - left - 2 * EDGE) * column) / (GRID - 1)
-      const y = top + EDGE + ((bottom - top - 2 * EDGE) * row) / (GRID - 1)
-      const isInRoom =
-        x >= room.left - EDGE && x <= room.right + EDGE && y >= room.top - EDGE && y <= room.bottom + EDGE
-      const hit = document.elementFromPoint(x, y)
-      // What contains the element is never in front of it.
-      if (isInRoom && hit !== null && (shown.contains(hit) || hit.contains(shown) || label?.contains(hit)))
-        seen += 1
-      else behind = isInRoom ? `${hit?.localName}.${hit?.getAttribute('class')}` : 'out of view'
+  /** What the scrolled areas around the element leave of the window. */
+  const roomAround = () => {
+    const room = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    for (
+      let outer = shown.parentElement;
+      outer !== null && outer !== document.body;
+      outer = outer.parentElement
+    ) {
+      if (getComputedStyle(outer).overflow === 'visible') continue
+      const edge = outer.getBoundingClientRect()
+      const [left, top] = [edge.left + outer.clientLeft, edge.top + outer.clientTop]
+      room.left = Math.max(room.left, left)
+      room.top = Math.max(room.top, top)
+      room.right = Math.min(room.right, left + outer.clientWidth)
+      room.bottom = Math.min(room.bottom, top + outer.clientHeight)
     }
+    return room
   }
-  return { element, percent: Math.round((100 * seen) / points), behind }
+  const room = roomAround()
+
+  /** The box; in a direction in which it is too large for its room, only what the room can show. */
+  const measured = () => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const ceiling = Math.max(room.top, header)
+    const { left, right, top, bottom } = box
+    const width =
+      box.width <= room.right - room.left
+        ? { left, right }
+        : { left: Math.max(left, room.left), right: Math.min(right, room.right) }
+    const height =
+      box.height <= room.bottom - ceiling
+        ? { top, bottom }
+        : { top: Math.max(top, ceiling), bottom: Math.min(bottom, room.bottom) }
+    return { ...width, ...height }
+  }
+
+  /** What is in front of the element at a point; null where the element itself is seen. */
+  const coverAt = (x: number, y: number): string | null => {
+    const isInRoom =
+      x > room.left - EDGE && x < room.right + EDGE && y > room.top - EDGE && y < room.bottom + EDGE
+    const hit = isInRoom ? document.elementFromPoint(x, y) : null
+    if (hit === null) return 'out of view'
+    // What contains the element is never in front of it.
+    const isSeen = shown.contains(hit) || hit.contains(shown) || label?.contains(hit)
+    return isSeen ? null : `${hit.localName}.${hit.getAttribute('class')}`
+  }
+
+  const { left, right, top, bottom } = measured()
+  const isEnd = (index: number): boolean => index === 0 || index === GRID - 1
+  const places = Array.from({ length: GRID ** 2 }, (_, index) => [index % GRID, Math.floor(index / GRID)])
+  const covers = places
+    // Corners may be round.
+    .filter(([column = 0, row = 0]) => !(isEnd(column) && isEnd(row)))
+    .map(([column = 0, row = 0]) =>
+      coverAt(
+        left + EDGE + ((right - left - 2 * EDGE) * column) / (GRID - 1),
+        top + EDGE + ((bottom - top - 2 * EDGE) * row) / (GRID - 1),
+      ),
+    )
+  const name = focused.getAttribute('aria-label') ?? shown.textContent?.trim().slice(0, 40)
+  return {
+    element: `${focused.localName} “${name}” at ${Math.round(box.x)}, ${Math.round(box.y)}`,
+    percent: Math.round((100 * covers.filter((cover) => cover === null).length) / covers.length),
+    behind: covers.find((cover) => cover !== null) ?? '',
+  }
 }
 
 declare global {

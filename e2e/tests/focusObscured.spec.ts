@@ -1,4 +1,4 @@
-/** The focused element can be seen whole, whatever sticks to the edges of a small window (WCAG 2.2, 2.4.11). */
+/** The focused element is seen whole, whatever sticks to the edges of a small window (WCAG 2.2, 2.4.11). */
 import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { ConverterPage } from '../support/converter.ts'
