@@ -4,6 +4,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { deepestLayout } from '../../pages/routeHandle.ts'
+import { keepFocusInView } from '../../ui/keepFocusInView.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toaster } from '../../ui/Toast.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -25,6 +26,7 @@ export interface ShellProps {
 /** Lays out the page as its route specifies (`pages/routeHandle.ts`). */
 export function Shell({ children, actions, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
+  useEffect(keepFocusInView, [])
   return (
     <>
       <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
