@@ -139,7 +139,7 @@ test.describe('a palette', () => {
   test('is made from harmonies and saved to a file', async ({ page }) => {
     await type(page, 'oklch(0.62 0.16 45)', '#d16022')
     await page.getByLabel('Colours').selectOption('Triadic')
-    await expect(page.getByRole('button', { name: /^Take #/ })).toHaveCount(3)
+    await expect(page.getByRole('button', { name: /^Use #/ })).toHaveCount(3)
     await page.getByLabel('File', { exact: true }).selectOption('Tailwind 4 theme')
     await expect(page.getByLabel('Palette file')).toHaveValue(/^@theme \{\n {2}--color-chocolate: #d16022;\n/)
     await page.getByLabel('File', { exact: true }).selectOption('Adobe swatches')
@@ -154,7 +154,7 @@ test.describe('a palette', () => {
         .toString(),
     ).toBe('ASEF')
     await page
-      .getByRole('button', { name: /^Take #/ })
+      .getByRole('button', { name: /^Use #/ })
       .nth(1)
       .click()
     await expect(output(page)).toHaveValue('#00a26e')
@@ -165,9 +165,9 @@ test.describe('a palette', () => {
     await page
       .getByLabel('Choose picture')
       .setInputFiles({ name: 'flag.bmp', mimeType: 'image/bmp', buffer: flag() })
-    await expect(page.getByRole('button', { name: /^Take #/ })).toHaveCount(2)
-    await expect(page.getByRole('button', { name: 'Take #ff0000' })).toContainText('75%')
-    await expect(page.getByRole('button', { name: 'Take #0000ff' })).toContainText('25%')
+    await expect(page.getByRole('button', { name: /^Use #/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Use #ff0000' })).toContainText('75%')
+    await expect(page.getByRole('button', { name: 'Use #0000ff' })).toContainText('25%')
     expect(await axeFindings(page)).toEqual([])
   })
 

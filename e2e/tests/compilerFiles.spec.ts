@@ -44,7 +44,7 @@ test('code that a template replaced can be restored', async ({ page }) => {
   await expect(compiler.pane('HTML')).toHaveText('')
   await page.reload()
   await compiler.ready()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(compiler.pane('HTML')).toHaveText('<h1>Mine</h1>')
 })
 

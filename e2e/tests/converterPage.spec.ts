@@ -204,7 +204,7 @@ test.describe('settings', () => {
     await page.evaluate((hash) => location.assign(hash), `#v=1&mode=form&wings=2&i=${packed}`)
     await expect(converter.input).toHaveValue('theirs')
     await expect(page.getByText('Not taken from the link: wings')).toBeVisible()
-    await page.getByRole('button', { name: 'Bring back what was here' }).click()
+    await page.getByRole('button', { name: 'Restore what was here' }).click()
     await expect(converter.input).toHaveValue('mine')
     await expect(page.getByLabel('Mode')).toHaveValue('component')
     await page.evaluate(() => location.assign('#v=7'))

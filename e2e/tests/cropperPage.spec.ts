@@ -55,11 +55,11 @@ test('a control changes the cropper, the code and the written image', async ({ p
   await expect(call(page, 'onCropperChanged')).toContainText("x 0, y 0, 1200 × 800 px, cause 'fit'")
   await page.getByLabel('roundCropper').check()
   await expect(frame(page)).toHaveAttribute('data-round', 'true')
-  await openGroup(page, 'Written image')
+  await openGroup(page, 'Output image')
   await page.getByLabel('format').selectOption('webp')
   await page.getByLabel('resizeToWidth').fill('300')
   await expect(result(page)).toContainText(/300 × 200 px, image\/webp, /)
-  await openGroup(page, 'Placement of the picture')
+  await openGroup(page, 'Position of the picture')
   await page.getByLabel('transform.flipH').check()
   await expect(code(page)).toContainText(`      aspectRatio={1.5}
       roundCropper
@@ -76,7 +76,7 @@ test('a control changes the cropper, the code and the written image', async ({ p
 })
 
 test('a number that is not allowed is not set, and the field says which are', async ({ page }) => {
-  await openGroup(page, 'Smallest and largest crop')
+  await openGroup(page, 'Minimum and maximum crop')
   const largest = page.getByLabel('cropperMaxWidth')
   await largest.fill('300')
   await expect(call(page, 'onCropperChanged')).toContainText('300 × 300 px')
@@ -104,7 +104,7 @@ test('the controls and the cropper are used by keyboard alone', async ({ page })
   await frame(page).focus()
   await page.keyboard.press('Shift+Alt+ArrowRight')
   await expect(call(page, 'onCropperChanged')).toContainText("cause 'user'")
-  await page.getByRole('heading', { name: 'Placement of the picture' }).locator('..').focus()
+  await page.getByRole('heading', { name: 'Position of the picture' }).locator('..').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('slider', { name: 'straighten' }).press('ArrowRight')
   await expect(code(page)).toContainText('straighten={1}')
@@ -113,7 +113,7 @@ test('the controls and the cropper are used by keyboard alone', async ({ page })
 })
 
 test('without autoCrop, a button crops, and the code has one too', async ({ page }) => {
-  await openGroup(page, 'Written image')
+  await openGroup(page, 'Output image')
   await expect(result(page)).toContainText('800 × 800 px')
   await page.getByLabel('autoCrop').uncheck()
   await expect(code(page)).toContainText('cropper.current?.crop()')
@@ -155,7 +155,7 @@ test('a file that is no picture says why, until there is a picture again', async
   await expect(result(page)).toContainText('There is no result yet.')
   await page.getByRole('button', { name: 'Sample picture' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await openGroup(page, 'Written image')
+  await openGroup(page, 'Output image')
   await page.getByLabel('format').selectOption('ico')
   await expect(result(page)).toContainText('256 × 256 px, image/x-icon')
 })
@@ -175,10 +175,10 @@ test.describe('on a phone', () => {
   test('the controls are below the picture, and every group fits and is accessible', async ({ page }) => {
     await expect(frame(page)).toBeVisible()
     for (const title of [
-      'Smallest and largest crop',
-      'Placement of the picture',
-      'Written image',
-      'Looks and behaviour',
+      'Minimum and maximum crop',
+      'Position of the picture',
+      'Output image',
+      'Appearance and behaviour',
       'Props without a control',
     ])
       await openGroup(page, title)

@@ -14,10 +14,10 @@ test('a starred tool is listed first in the palette and on the home page, also a
   await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
   await page.goto('/')
   const mine = page.getByRole('navigation', { name: 'Your tools' })
-  await expect(mine.getByRole('link')).toHaveText(['Image editor'])
+  await expect(mine.getByRole('link')).toHaveText(['Image Editor'])
   await openPalette(page)
   await expect(page.getByRole('option').first()).toContainText('Favourites')
-  await expect(page.getByRole('option').first()).toContainText('Image editor')
+  await expect(page.getByRole('option').first()).toContainText('Image Editor')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove from favourites' }).click()
   await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible()
@@ -66,7 +66,7 @@ test('recent tools are remembered, latest first, but not pages that are not tool
   }
   await page.goto('/')
   const mine = page.getByRole('navigation', { name: 'Your tools' })
-  await expect(mine.getByRole('link')).toHaveText(['Base64 encode', 'Image editor'])
+  await expect(mine.getByRole('link')).toHaveText(['Base64 encode', 'Image Editor'])
 })
 
 test('settings are exported as one file and imported elsewhere', async ({ page, openElsewhere }) => {
@@ -97,7 +97,7 @@ test('settings are exported as one file and imported elsewhere', async ({ page, 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
   await other.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(other.getByRole('navigation', { name: 'Your tools' }).getByRole('link')).toHaveText([
-    'Image editor',
+    'Image Editor',
   ])
 })
 
@@ -128,11 +128,11 @@ withWorker(
     await page.getByRole('button', { name: /^Theme: system/ }).click()
     await openDevice(page)
     await page.getByRole('button', { name: 'Forget everything' }).click()
-    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'No, keep everything' }).click()
     expect(await keptBy(page)).toMatchObject({ caches: 2, workers: 1 })
     await page.getByRole('button', { name: 'Forget everything' }).click()
     await page.getByRole('button', { name: 'Yes, forget everything' }).click()
-    await expect(page.getByText('Nothing is kept on this device any more.')).toBeVisible()
+    await expect(page.getByText('Nothing is stored on this device any more.')).toBeVisible()
     expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
     expect(await context.cookies()).toEqual([])
     await expect(page.locator('html')).not.toHaveAttribute('data-theme')
@@ -152,7 +152,7 @@ withWorker(
     await page.getByRole('button', { name: 'Forget everything' }).click()
     await page.getByRole('button', { name: 'Yes, forget everything' }).click()
     const dialog = page.getByRole('dialog', { name: 'On this device' })
-    await expect(dialog).toContainText('Nothing is kept on this device any more.')
+    await expect(dialog).toContainText('Nothing is stored on this device any more.')
     await expect(dialog).toContainText('The copy of the site was deleted.')
     await page.keyboard.press('Escape')
     await expect(footer).not.toContainText('Available offline')
@@ -213,7 +213,7 @@ test('if the browser refuses storage, the site says so and works', async ({ page
     .getByRole('banner')
     .getByRole('link', { name: /Whittle/ })
     .click()
-  await expect(page.getByRole('navigation', { name: 'Your tools' })).toContainText('Image editor')
+  await expect(page.getByRole('navigation', { name: 'Your tools' })).toContainText('Image Editor')
   await openDevice(page)
   await expect(page.getByRole('dialog')).toContainText('does not let the site keep anything')
 })

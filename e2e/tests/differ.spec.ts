@@ -204,7 +204,7 @@ test('reads UTF-16 files as text, and says so', async ({ page }) => {
   const bytes = Buffer.from('\uFEFFone\r\nnaïve\r\n', 'utf16le')
   await differ.open('Original', 'windows.txt', bytes)
   await expect(differ.original).toContainText('naïve')
-  await expect(page.getByText('A file is UTF-16 and was read as that')).toBeVisible()
+  await expect(page.getByText('A file is in UTF-16 and was read as UTF-16')).toBeVisible()
   const facts = page.getByRole('region', { name: 'Original text' }).getByText('2 lines · CRLF · UTF-16')
   await expect(facts).toBeVisible()
   await differ.open('Changed', 'mac.txt', Buffer.from(bytes).swap16())

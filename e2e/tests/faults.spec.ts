@@ -19,9 +19,9 @@ const GONE = 'The worker’s script could not be loaded'
 /** The message of a page that cannot fetch code on demand. */
 const PART_GONE = 'A part of the site could not be fetched. Check your connection'
 /** The message of a page whose browser stores nothing. */
-const NOTHING_KEPT = 'This browser does not let the site keep anything'
-const NO_TEXT_KEPT = 'Your texts are not being kept on this device'
-const NO_CODE_KEPT = 'The code is not being kept on this device'
+const NOTHING_KEPT = 'This browser does not let the site store anything'
+const NO_TEXT_KEPT = 'Your texts are not being stored on this device'
+const NO_CODE_KEPT = 'The code is not being stored on this device'
 
 // An error that shows once in a while is an error; a retry would hide it.
 test.describe.configure({ retries: 0 })
@@ -303,7 +303,7 @@ test.describe('on a device without storage', () => {
       // The buttons move for the last time when the result appears.
       await expect(editor.estimatedSize).not.toContainText('≈')
       await page.getByRole('button', { name: 'Make a video' }).click()
-      await expect(editor.alert).toContainText('The picture could not be handed to the video maker')
+      await expect(editor.alert).toContainText('The picture could not be handed to the Image to Video Maker')
       await expect(editor.alert).toContainText('Your picture and settings are still here.')
       await expect(page).toHaveURL('/image-editor')
       await expect(editor.width).toHaveValue('120')

@@ -12,12 +12,12 @@ const JSON_TEXT = '{"name": "Whittle", "sharp": true}'
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
 const PATCH = '--- a/list.txt\n+++ b/list.txt\n@@ -1 +1 @@\n-one\n+two\n'
 
-test('the output of a converter can be opened in the JSON formatter', async ({ page }) => {
+test('the output of a converter can be opened in the JSON Formatter', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-decode')
   await converter.input.fill(Buffer.from(JSON_TEXT).toString('base64'))
   await expect(page.getByText('The output looks like JSON.')).toBeVisible()
-  await converter.press('JSON formatter')
+  await converter.press('JSON Formatter')
   await expect(page).toHaveURL('/json')
   await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('"sharp": true')
 })
@@ -29,13 +29,13 @@ test('a text pasted into the palette opens in a tool in the same tab, also on th
   await page.goto('/about')
   await openPalette(page)
   await pasteText(page, `${JSON_TEXT}\n`)
-  await page.getByRole('option', { name: /^Open in JSON formatter/ }).click()
+  await page.getByRole('option', { name: /^Open in JSON Formatter/ }).click()
   await expect(page).toHaveURL('/json')
   const editor = page.getByRole('textbox', { name: 'JSON', exact: true })
   await expect(editor).toContainText('"name": "Whittle"')
   await openPalette(page)
   await pasteText(page, '[1,\n2]')
-  await page.getByRole('option', { name: /^Open in JSON formatter/ }).click()
+  await page.getByRole('option', { name: /^Open in JSON Formatter/ }).click()
   await expect(editor).toContainText('[1,')
   await expect(editor).not.toContainText('Whittle')
   expect(context.pages()).toHaveLength(1)
@@ -92,7 +92,7 @@ test('a patch can be opened in the diff checker, which asks what to apply it to'
   await page.goto('/about')
   await openPalette(page)
   await pasteText(page, PATCH)
-  await page.getByRole('option', { name: /Open in Diff checker.*It looks like a patch/ }).click()
+  await page.getByRole('option', { name: /Open in Diff Checker.*It looks like a patch/ }).click()
   await expect(page).toHaveURL('/differ')
   const dialog = page.getByRole('dialog', { name: 'Apply a patch' })
   await expect(dialog.getByLabel('Patch')).toHaveValue(PATCH)
@@ -136,7 +136,7 @@ test('an HTML file that is opened on the home page opens in the compiler, which 
   await expect(page).toHaveURL('/compiler')
   await expect(page.getByRole('textbox', { name: 'HTML' })).toContainText('Tea time')
   await expect(page.frameLocator('iframe[title="Preview"]').getByRole('heading')).toHaveText('Tea time')
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore it' })).toBeVisible()
 })
 
 async function pasteText(page: Page, text: string): Promise<void> {

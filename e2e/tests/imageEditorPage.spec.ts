@@ -142,7 +142,7 @@ test('a picture is compressed until its pixels are to be kept, with the size of 
   expect((await editor.download()).bytes.subarray(-200)).toEqual(buffer.subarray(-200))
   await editor.setWidth(300)
   await expect(keep).toBeDisabled()
-  await expect(keep).toHaveAccessibleDescription('Not after an edit')
+  await expect(keep).toHaveAccessibleDescription('Not after a crop or another edit')
   await expect(page.getByRole('radio', { name: 'Compress' })).toBeChecked()
 })
 
@@ -264,7 +264,7 @@ test('Compare has a divider, shows the original while held, and zooms', async ({
     page.getByRole('img', { name: 'Result' }).evaluate((result) => getComputedStyle(result).clipPath)
   await divider.fill('20')
   await expect.poll(cut).toContain('20%')
-  const hold = page.getByRole('button', { name: 'Hold for original' })
+  const hold = page.getByRole('button', { name: 'Hold to see the original' })
   await hold.hover()
   await page.mouse.down()
   await expect.poll(cut).toContain('100%')

@@ -161,7 +161,7 @@ test('a link of the home page loads the page in isolation, and its links lead ba
   const isIsolated = () => page.evaluate(() => crossOriginIsolated)
   await page.goto('/')
   expect(await isIsolated()).toBe(false)
-  await page.locator('#tools').getByRole('link', { name: 'Image to Video' }).click()
+  await page.locator('#tools').getByRole('link', { name: 'Image to Video Maker' }).click()
   await expect(page).toHaveURL('/image-to-video')
   await expect.poll(isIsolated).toBe(true)
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()

@@ -26,7 +26,7 @@ test.describe('the JSON page', () => {
     await press(page, 'Repair')
     await expect(page.getByRole('list', { name: 'Changes' })).toBeVisible()
     await write(page, '[NaN, 2, 3,]')
-    await expect(result(page)).toContainText('From an earlier text: 1 line')
+    await expect(result(page)).toContainText('Result of an earlier text: 1 line')
     await expect(page.getByRole('list', { name: 'Changes' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Use as input' })).toHaveCount(0)
     await expect(result(page).getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
@@ -351,7 +351,7 @@ test.describe('the JSON page', () => {
       .getByLabel('Choose file')
       .setInputFiles({ name: 'windows.json', mimeType: 'application/json', buffer })
     await expect(output(page)).toContainText('"a": "é"')
-    await expect(page.getByText('The file is UTF-16 and was read as that')).toBeVisible()
+    await expect(page.getByText('The file is in UTF-16 and was read as UTF-16')).toBeVisible()
     await page
       .getByLabel('Choose file')
       .setInputFiles({ name: 'mac.json', mimeType: 'application/json', buffer: buffer.swap16() })

@@ -123,7 +123,7 @@ async function offerNewVersion(page: Page, site: OwnSite): Promise<Locator> {
 }
 
 async function expectHeld(page: Page): Promise<void> {
-  const held = page.getByRole('status').filter({ hasText: 'Work open in a tool would be lost.' })
+  const held = page.getByRole('status').filter({ hasText: 'Work that is open in a tool would be lost.' })
   await expect(held).toBeVisible()
 }
 

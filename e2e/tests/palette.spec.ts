@@ -16,7 +16,7 @@ test('Ctrl K opens it, typing finds a page, Enter goes there without a page load
   await page.evaluate(() => Object.assign(globalThis, { alive: true }))
   await openPalette(page)
   await page.keyboard.type('imge edit')
-  await expect(chosen(page)).toContainText('Image editor')
+  await expect(chosen(page)).toContainText('Image Editor')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/image-editor')
   await expect(palette(page)).toHaveCount(0)
@@ -96,7 +96,7 @@ test('text that is typed while its code is loading goes into its field', async (
   await expect(field).toHaveValue('diff')
   await page.keyboard.type(' check')
   await expect(field).toHaveValue('diff check')
-  await expect(chosen(page)).toContainText('Diff checker')
+  await expect(chosen(page)).toContainText('Diff Checker')
 })
 
 test('for a text that is clearly not words, the matching tool comes first, and its field has the focus', async ({
@@ -105,7 +105,7 @@ test('for a text that is clearly not words, the matching tool comes first, and i
   await page.goto('/')
   await openPalette(page)
   await page.keyboard.insertText('{"a":1}')
-  await expect(chosen(page)).toContainText('JSON formatter')
+  await expect(chosen(page)).toContainText('JSON Formatter')
   const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
   await field.fill('1700000000')
   await expect(chosen(page)).toContainText('Unix timestamp')

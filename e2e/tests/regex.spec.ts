@@ -24,7 +24,7 @@ test('a pattern is matched, replaced, explained, tested, exported and shared', a
   const matches = region(page, 'Matches')
   await expect(matches).toContainText('3 matches')
   await expect(matches.locator('[data-match]')).toHaveText(['a=1', 'b=22', 'c!'])
-  await expect(matches.getByRole('listitem').nth(2)).toContainText('took no part')
+  await expect(matches.getByRole('listitem').nth(2)).toContainText('not matched')
   await field(page, 'Replacement').fill('[$<key>]')
   await expect(region(page, 'After the replacement')).toContainText('[a], [b], [c]')
 
@@ -72,7 +72,9 @@ test('a pattern that never ends is stopped, and the page stays alive', async ({ 
 test('a pattern of the library comes with its tests, and an invalid one with its place', async ({ page }) => {
   await open(page)
   await page.getByText('IPv4 address').click()
-  await page.getByRole('button', { name: 'Use it, with these as tests: IPv4 address' }).click()
+  await page
+    .getByRole('button', { name: 'Use this pattern, with these texts as tests: IPv4 address' })
+    .click()
   await expect(region(page, 'Tests').getByText('right')).toHaveCount(7)
   await field(page, 'Pattern').fill('(a')
   await expect(page.getByText(/^Character \d+: A group is opened but not closed/)).toBeVisible()

@@ -62,7 +62,7 @@ test.describe('an article', () => {
 
   test('links to the tool it is about, if there is one', async ({ page }) => {
     await page.goto('/blogs/linear-light-resizing')
-    await page.getByRole('link', { name: 'Try it: Image editor' }).click()
+    await page.getByRole('link', { name: 'Try it: Image Editor' }).click()
     await expect(page).toHaveURL(/\/image-editor$/)
   })
 

@@ -218,7 +218,7 @@ test('does not pull visitors back who moved on while a file was being recognised
     for (let time = 0; time < 20; time += 1) await pageFor(new Blob(['a%20b%C3%BC']))
   }, address)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files private')
   await page.goBack()
   await expect(page).toHaveURL(/\/faq$/)
 })

@@ -8,7 +8,7 @@ test.describe('the footer', () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Whittle. All rights reserved.`)
     for (const [link, heading] of [
-      ['About Us', 'Tools that keep your files to yourself'],
+      ['About Us', 'Tools that keep your files private'],
       ['Contact Us', 'Contact Us'],
       ['Privacy Policy', 'Privacy Policy'],
       ['Terms & Conditions', 'Terms & Conditions'],

@@ -34,7 +34,7 @@ test('shows the current time in all zones, and any other time when it is typed o
   await expect(converter.input).toHaveValue('')
   await expect(rows.first()).toContainText('20:04')
   // What the board wrote is not lost.
-  const bringBack = page.getByRole('button', { name: 'Bring back what was here' })
+  const bringBack = page.getByRole('button', { name: 'Restore what was here' })
   await expect(bringBack).toHaveCount(0)
   await converter.input.fill('2026-11-20 03:30')
   await board.getByRole('button', { name: 'Now' }).click()
@@ -76,7 +76,7 @@ test('offers each zone that an abbreviation may stand for, and adds none unasked
   await page.goto('/converter/time/time-zone?zones=UTC')
   const board = page.getByRole('region', { name: 'Time zones' })
   const field = board.getByRole('combobox', { name: 'Add a city or zone' })
-  const choices = board.getByRole('group', { name: 'Which zone is meant' })
+  const choices = board.getByRole('group', { name: 'Choose the zone you mean' })
   for (const [name, first] of [
     ['IST', 'Asia/Kolkata'],
     ['EST', 'America/New_York'],

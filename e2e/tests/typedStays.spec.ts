@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 /** Follows a link within the site, without a page load, and comes back. */
 async function lookElsewhere(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files private')
   expect(await wouldAsk(page)).toBe(true)
   await page.goBack()
 }
@@ -27,7 +27,7 @@ const LONG = `first ${'long '.repeat(20_500)}`
 for (const path of ['encoding/base64-encode', 'text/text-clean'])
   test(`a long text on /converter/${path} is restored only with a button`, async ({ page }) => {
     const input = page.getByRole('textbox', { name: 'Input', exact: true })
-    const bringBack = page.getByRole('button', { name: 'Bring it back' })
+    const bringBack = page.getByRole('button', { name: 'Restore it' })
     await page.goto(`/converter/${path}`)
     await input.fill(LONG)
     for (const _ of ['left once', 'left again, the offer ignored']) {
@@ -76,7 +76,7 @@ test('a colour and its background, also after a reload', async ({ page }) => {
   await color.fill('rebeccapurple')
   await background.fill('#123')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files private')
   await page.goBack()
   await expect(color).toHaveValue('rebeccapurple')
   await page.reload()

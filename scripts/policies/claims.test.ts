@@ -4,15 +4,16 @@
  *
  * A new or changed sentence fails here until its proof is named; so does a test that is renamed or removed.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { visibleTexts } from './visibleTexts.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Words that every such promise contains one of. */
 const PROMISING =
-  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) (?:device|browser)|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no/i
+  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) (?:device|browser)|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no|never stored/i
 
 /** A file, and the title of a test in it or the message with which it fails. */
 type Proof = readonly [file: string, words: string]
@@ -58,6 +59,10 @@ const LARGE_RESULT: readonly Proof[] = [
 ]
 const SAVING_DATA: readonly Proof[] = [
   ['e2e/tests/device.spec.ts', 'if the browser saves data, the site is kept only when the visitor asks'],
+]
+/** Codecs and the like, which are fetched when first used. */
+const LARGE_PARTS: readonly Proof[] = [
+  ['e2e/tests/offlineParts.spec.ts', 'opens a HEIC photo without a connection'],
 ]
 /** That test waits for the words themselves. */
 const OFFLINE_SAID: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
@@ -123,12 +128,13 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Format and minify CSS': NOTHING_SENT,
   'Convert between JSON, CSV, XML': NOTHING_SENT,
   'Read and write timestamps': NOTHING_SENT,
-  'Everything this site keeps is in your own browser': KEPT,
+  'See what this site stores in your browser': KEPT,
   'Nothing of it is sent anywhere': NOTHING_SENT,
   'The pages and the tools’ own code are on this device': OFFLINE,
-  'the site is kept on this device when you ask': SAVING_DATA,
+  'All large parts are on this device too': LARGE_PARTS,
+  'the site is stored on this device only when you ask': SAVING_DATA,
   'settings, favourites, what you typed, and the copy': FORGOTTEN,
-  'Nothing is kept on this device any more': FORGOTTEN,
+  'Nothing is stored on this device any more': FORGOTTEN,
   'No account': NO_ACCOUNT,
   'No file, text or result is sent to a server': NOTHING_SENT,
   'Your files are never sent over it': NOTHING_SENT,
@@ -163,6 +169,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   '“On this device”, at the foot of each page, shows it': FORGOTTEN,
   'The texts of the Diff Checker and of the JSON Formatter': LEFT_WORK,
   'Keys, tokens and the texts of tools that work with secrets': NO_SECRETS,
+  'Keys and tokens are never stored': NO_SECRETS,
   'So that the tools work offline': OFFLINE,
   'What you hand on from one tool to another': HANDED_ON,
   'It is deleted as soon as that page opens it': HANDED_ON,
@@ -194,7 +201,8 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'The part of the link after # is not sent': IN_FRAGMENT,
   'It stays on this device': FROM_PICTURE,
   'When off, nothing the code does leaves this device': CODE_STAYS,
-  'after that it is kept on this device': NOTHING_SENT.slice(2),
+  'after that it is stored on this device': NOTHING_SENT.slice(2),
+  'it is downloaded once and then stored on this device': LARGE_PARTS,
   'The form was not sent': CODE_STAYS,
 }
 
@@ -221,7 +229,8 @@ const NO_PROMISE: readonly string[] = [
   'The file that was sent here could not be read',
   'Forget the pasted text',
   'On this device',
-  'offline use, settings, forget everything',
+  'settings, export, import, forget',
+  'offline use, export and import settings, forget everything',
   'No data collection',
   'Advertising and third-party cookies',
   'You can clear or block cookies',
@@ -241,8 +250,8 @@ const NO_PROMISE: readonly string[] = [
   'There is no room on this device',
   '… could not be stored on this device',
   'This browser does not let the site',
-  'The code is not being kept on this device',
-  'Your texts are not being kept on this device',
+  'The code is not being stored on this device',
+  'Your texts are not being stored on this device',
   'Storage is full, the browser does not allow it',
   'storage is full, the browser does not allow it, or you chose to forget everything',
   'Trying again keeps an open picture',
@@ -266,34 +275,10 @@ const NO_PROMISE: readonly string[] = [
   'You crop a photo, send it to a stranger',
 ]
 
-const SENTENCES = [
-  'apps/web/app/**/*.{ts,tsx}',
-  'apps/web/app/content/blog/*.md',
-  'packages/tools-core/src/**/tool.ts',
-]
-  .flatMap((files) => globSync(files, { cwd: ROOT }))
-  .filter((file) => !/\.test\.|\/testing\/|jsonSample\.ts$/.test(file))
-  .flatMap((file) => textsOf(file, readFileSync(`${ROOT}/${file}`, 'utf8')))
-  .flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.:;!?]) /))
+const SENTENCES = visibleTexts()
+  .flatMap(({ text }) => text.replace(/\s+/g, ' ').split(/(?<=[.:;!?]) /))
   .map((sentence) => sentence.trim())
   .filter((sentence) => sentence.includes(' ') && PROMISING.test(sentence))
-
-/** What a file shows to visitors: not its comments, and not an article's examples of code. */
-function textsOf(file: string, source: string): string[] {
-  if (file.endsWith('.md')) return source.replace(/```[\s\S]*?```/g, '').split(/\n(?:\n|#+ )/)
-  const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
-  const literals = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)
-  const texts = [...literals].map(
-    ([, quoted, template = '']) => quoted ?? template.replace(/\$\{[^}]*\}/g, '…'),
-  )
-  return file.endsWith('.tsx') ? [...texts, ...textsInJsx(code)] : texts
-}
-
-/** The texts between tags and braces, and in attributes. What has a character of code in it is code. */
-function textsInJsx(code: string): string[] {
-  const between = code.matchAll(/>([^<>{}=;'`]+)(?=[<{])|\}([^<>{}=;'`]+)(?=<)|="([^"\n]*)"/g)
-  return [...between].map((found) => found.slice(1).join(''))
-}
 
 it('every sentence that promises privacy or offline use has a proof', () => {
   const known = [...Object.keys(PROVEN), ...NO_PROMISE]

@@ -32,8 +32,8 @@ const KEPT: Readonly<Record<string, string>> = {
   'whittle:handed-over': 'in its cache, its database and the storage of the tab',
   'whittle-shared': 'in its cache, its database and the storage of the tab',
   // The picture and settings of the video maker, for the visit.
-  'whittle:video-maker': 'the picture and the settings of the video maker',
-  'whittle:video-maker-picture': 'the picture and the settings of the video maker',
+  'whittle:video-maker': 'the picture and the settings of the Image to Video Maker',
+  'whittle:video-maker-picture': 'the picture and the settings of the Image to Video Maker',
   // The lock of a large result on disk, held as long as it is shown.
   'whittle:result:': 'in the private files of this site',
   // The copy for offline use.

@@ -153,8 +153,8 @@ const OFFERINGS: readonly Offering[] = [
 
 const VALUES: readonly { readonly title: string; readonly text: string }[] = [
   { title: 'Privacy', text: 'The best way to protect data is not to have it.' },
-  { title: 'Honesty', text: 'No claim without a proof, no number without a measurement.' },
-  { title: 'Craft', text: 'Small things, finished: the edge cases are part of the job.' },
+  { title: 'Honesty', text: 'Every claim has a test, and every number was measured.' },
+  { title: 'Craft', text: 'Small tools, properly finished: edge cases are part of the job.' },
   {
     title: 'Access',
     text: 'Everyone gets the same tools, on any device, by keyboard, by touch or with a screen reader.',
@@ -172,7 +172,7 @@ const TEAM: readonly TeamMember[] = [
 
 /** All text of the about page, and the team, which it does not show. */
 export const ABOUT = {
-  title: 'Tools that keep your files to yourself',
+  title: 'Tools that keep your files private',
   lead: 'A free site of small, sharp tools for developers, testers, students and everyone who works with data and pictures. Each runs in your browser, on your device.',
   topics: TOPICS,
   offerings: { title: 'What it offers', items: OFFERINGS },

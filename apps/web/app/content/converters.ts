@@ -22,7 +22,7 @@ export const GROUPS: readonly GroupCopy[] = [
   {
     id: 'encoding',
     name: 'Encoding converters',
-    title: 'Encoding converters: Base64, URL, HTML, JWT, hash, bytes',
+    title: 'Encoding converters: Base64, URL, JWT, hash, bytes',
     description:
       'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. An error says in which line and column it is.',
     keywords: ['base64', 'url encode', 'html entities', 'jwt', 'hash', 'hex', 'encoder', 'decoder'],
@@ -82,7 +82,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Code tools',
     title: 'Code tools: regex, SQL, formatters and types',
     description:
-      'Build and test regular expressions, lay out or shrink SQL, scripts and HTML, and write types from JSON. An error says in which line and column it is.',
+      'Build and test regular expressions, format or minify SQL, scripts and HTML, and write types from JSON. An error says in which line and column it is.',
     keywords: [
       'sql formatter',
       'regex',
@@ -98,7 +98,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Generators',
     title: 'Generators: passwords, identifiers, QR codes and more',
     description:
-      'Make passwords, passphrases, identifiers, QR codes, one-time codes, placeholder text and hashes of passwords, with real chance.',
+      'Make passwords, passphrases, identifiers, QR codes, one-time codes, placeholder text and password hashes, from a secure random source.',
     keywords: [
       'password generator',
       'passphrase',

@@ -4,22 +4,23 @@ import { DEVICE_TITLE } from './shell.ts'
 
 export const DEVICE = {
   title: DEVICE_TITLE,
-  lead: 'Everything this site keeps is in your own browser. Nothing of it is sent anywhere.',
+  lead: 'See what this site stores in your browser, export or import your settings, or forget everything. Nothing of it is sent anywhere.',
   refused:
-    'This browser does not let the site keep anything: texts, favourites, recent tools and the theme last until you leave the page.',
+    'This browser does not let the site store anything: texts, favourites, recent tools and the theme are lost when you leave the page.',
   offline: {
     title: 'Offline use',
     ready: 'The pages and the tools’ own code are on this device and work without a connection.',
     preparing: 'The pages and the tools’ own code are being downloaded …',
-    unavailable: 'This browser does not let the site store a copy of itself: each visit needs a connection.',
+    unavailable:
+      'This browser does not let the site store a copy of itself, so each visit needs a connection.',
     forgotten: 'The copy of the site was deleted. It is made again when you next reload a page.',
     'saving-data':
-      'Your browser is set to save data: the site is kept on this device when you ask for it at the foot of the page.',
-    whole: 'All large parts are here too.',
+      'Your browser is set to save data: the site is stored on this device only when you ask for it at the foot of the page.',
+    whole: 'All large parts are on this device too.',
     parts: 'Large parts, such as codecs, are downloaded when a tool first needs them.',
   },
   kept: {
-    title: 'What is kept',
+    title: 'What is stored',
     theme: 'Theme',
     favourites: 'Favourites',
     recent: 'Recently used tools',
@@ -43,11 +44,11 @@ export const DEVICE = {
     ask: 'Forget everything',
     sure: 'This cannot be undone. Forget everything?',
     yes: 'Yes, forget everything',
-    no: 'Keep it',
+    no: 'No, keep everything',
     running: 'Deleting …',
-    done: 'Nothing is kept on this device any more.',
+    done: 'Nothing is stored on this device any more.',
     doneDetail:
-      'Nothing you do now is kept either, until you reload a page: then the site starts as on a first visit.',
+      'Nothing you do now is stored either, until you reload a page: then the site starts as on a first visit.',
     failed: 'Not everything could be deleted.',
     failedDetail:
       'Close the other tabs of this site and try again, or clear its data in your browser’s settings.',
@@ -60,6 +61,6 @@ export const SETTINGS_FAULTS: Readonly<Record<SettingsFault, (field: string) => 
   'not-settings': () =>
     'This file does not contain settings of this site. Choose the file that Export saved.',
   'newer-version': () =>
-    'This file comes from a newer version of the site. Reload the page, then import it again.',
+    'This file comes from a newer version of the site. Reload the page and import it again.',
   'bad-field': (field) => `“${field}” in this file is missing or invalid. Export the settings again.`,
 }

@@ -68,7 +68,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Do I need an internet connection?',
     answer: [
       'For the first visit only. Your browser then keeps the pages and the tools’ own code, and they work offline; the foot of each page says “Available offline” once that is done.',
-      'A few large parts, such as the code for AVIF or HEIC pictures, are downloaded the first time you need them. The foot of the page that uses them shows their size and lets you download them early. A browser that is set to save data keeps nothing until you ask for it there. If a browser refuses to keep anything, as some private windows do, each visit needs a connection. Your files are never sent over it.',
+      'A few large parts, such as the code for AVIF or HEIC pictures, are downloaded the first time you need them. The foot of the page that uses them shows their size and lets you download them early. A browser that is set to save data stores nothing until you ask for it there. If a browser refuses to store anything, as some private windows do, each visit needs a connection. Your files are never sent over it.',
     ],
   },
   {
@@ -111,7 +111,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
   {
     id: 'hidden-data',
     about: '/image-editor',
-    question: 'What else is in a photo, and can I remove it?',
+    question: 'What hidden data is in a photo, and can I remove it?',
     answer: [
       'Often the camera, and the time and place where the photo was taken. The Image Editor lists what it finds, and leaves it out of the saved file unless you choose to keep it. The colour profile stays, because the picture would look different without it.',
     ],
@@ -129,7 +129,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the text in a converter until you close its tab, the texts of the Diff Checker and the JSON Formatter and the project of the Code Compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
+        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the text in a converter until you close its tab, the texts of the Diff Checker and the JSON Formatter and the project of the Code Compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never stored. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

@@ -54,7 +54,7 @@ export const HOME_GROUPS: readonly HomeGroup[] = [
         example: { input: '200 photos', sign: '→', output: 'ZIP' },
       },
       {
-        name: 'Image to Video',
+        name: 'Image to Video Maker',
         path: '/image-to-video',
         example: { input: 'photo', sign: '→', output: '3 s MP4' },
       },
@@ -90,7 +90,7 @@ const STEPS: readonly Point[] = [
   },
   {
     title: 'Choose what you need',
-    text: 'The result follows every setting and every letter. If something is wrong, you read what it is and what to do.',
+    text: 'The result follows every setting and every letter you type. If something is wrong, the page says what it is and what to do.',
   },
   {
     title: 'Copy it or save it',
@@ -134,7 +134,7 @@ const FEATURES: readonly Feature[] = [
 const REASONS: readonly Reason[] = [
   { title: 'No upload', text: 'Your device does the work.', holdsWithAds: true },
   { title: 'No account', text: 'Open a tool and use it.', holdsWithAds: true },
-  { title: 'No price', text: 'Every tool, complete, without a trial.', holdsWithAds: true },
+  { title: 'No price', text: 'Every tool is complete, with no trial period.', holdsWithAds: true },
   { title: 'No trackers', text: 'No cookies, and nothing from another site.', holdsWithAds: false },
   { title: 'No mouse needed', text: 'Everything works by keyboard.', holdsWithAds: true },
   { title: 'No dead ends', text: 'Errors say what to try next.', holdsWithAds: true },
@@ -217,9 +217,9 @@ export const HOME = {
       alt: 'All shades of an orange, with the edge of sRGB as a dashed line.',
     },
     video: {
-      name: 'Image to Video',
+      name: 'Image to Video Maker',
       text: 'A photo becomes an MP4 in seconds',
-      alt: 'The video maker zooms into the photograph of a barn.',
+      alt: 'The Image to Video Maker zooms into the photograph of a barn.',
     },
   },
   figures: 'In numbers',
@@ -234,7 +234,8 @@ export const HOME = {
   testimonials: {
     title: 'What users say',
     example: 'Example',
-    sample: 'These are examples, not words of real users: they stand here until real users have been asked.',
+    sample:
+      'These are examples, not the words of real users. They will be replaced once real users have been asked.',
   },
   badges: { title: 'Reviewed on' },
   privacy: {

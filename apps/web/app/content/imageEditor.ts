@@ -37,7 +37,7 @@ export const IMAGE_EDITOR_COPY = {
     advice: 'Allow it for this site and copy again, or download the result.',
   },
   notHandedOn: {
-    message: 'The picture could not be handed to the video maker',
+    message: 'The picture could not be handed to the Image to Video Maker',
     advice: `${STILL_HERE} Download the result and open it there.`,
   },
   opening: 'Opening …',
@@ -92,7 +92,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   'too-many-pixels': ({ width, height, maxPixels }) => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
     advice: `${
-      width === undefined ? 'It holds too many pixels' : `It claims to be ${width} × ${height} pixels`
+      width === undefined ? 'It has too many pixels' : `It claims to be ${width} × ${height} pixels`
     }. The limit is ${millions(Number(maxPixels))} pixels, so that your browser does not run out of memory.`,
   }),
   'canvas-too-large': ({ width, height, limit, maxSide }) => ({
@@ -167,7 +167,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   'worker-failed': () => ({
     message: 'The image could not be processed',
     advice:
-      'The part of the page that does this stopped or could not be downloaded. Check your connection, close other tabs or choose a smaller size, and try again.',
+      'The code that does this stopped or could not be downloaded. Check your connection, close other tabs or choose a smaller size, and try again.',
     alarms: true,
   }),
 }
@@ -177,7 +177,7 @@ const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Detai
   'canvas-too-large': ({ width, height }) =>
     `It has ${width} × ${height} pixels, more than this browser can draw. Try another browser, or make it smaller in another program.`,
   'codec-unavailable': () =>
-    'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then kept.',
+    'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then stored on this device.',
 }
 
 /**

@@ -18,14 +18,15 @@ const NOTE_SENTENCES: Readonly<Record<ImageNoteCode, (details: Details) => strin
     'Only the metadata is removed; the picture is not encoded again. This browser could not compare the result with the original.',
   damaged: () =>
     'The file is damaged: removing only the metadata could change the picture, so it was encoded again.',
-  'lossless-turn': () => 'The picture is only stored upright, without encoding it again.',
+  'lossless-turn': () => 'The picture is only turned upright; it is not encoded again.',
   unchanged: () => 'Nothing changes: the file stays as it is.',
   'kept-original': ({ reencodedBytes }) =>
     `Already well compressed: encoding it again would take ${formatBytes(Number(reencodedBytes))}, so the picture’s own data was kept.`,
   palette: ({ colors }) => `Reduced to ${colors} colours. Quality 100% keeps every colour.`,
   'target-reached': ({ quality }) => `The file fits at quality ${Math.round(Number(quality) * 100)}%.`,
   'fallback-encoder': ({ used }) => `The usual encoder did not work here, so ${used} was used.`,
-  'worker-failed': () => 'The background worker failed, so the page did the work itself.',
+  'worker-failed': () =>
+    'The background worker failed, so the page did the work itself, which may be slower.',
   'metadata-not-kept': ({ reason }) =>
     reason === undefined
       ? 'This format cannot carry the metadata of the original.'

@@ -46,14 +46,14 @@ export function privacyPolicy(site: SiteConfig): Policy {
         id: 'no-data-collection',
         title: 'No data collection',
         text: [
-          'We collect no personal data. There is no account and no sign-up, we count no visits and follow nobody.',
+          'We collect no personal data. There is no account and no sign-up, we count no visits and track nobody.',
           {
             list: [
               'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
               'Your browser’s local storage keeps, for you alone, the theme and the favourites you choose, the tools you used last, the settings of the converters and of the Diff Checker, and how you laid out the Code Compiler. It is not sent to us. “On this device”, at the foot of each page, shows it and forgets it, and so does clearing this site’s data in your browser.',
-              'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the Diff Checker and of the JSON Formatter, up to 100,000 characters, stay in the storage of this browser until you clear them there, and so does the project of the Code Compiler. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
-              'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It holds nothing of yours.',
-              'What you hand on from one tool to another, or from another app to this site, may have to wait in your browser (in its cache, its database and the storage of the tab) while the page for it is loaded. It is deleted as soon as that page opens it, and goes nowhere else. In the same way, your browser keeps the picture and the settings of the video maker while you look at other pages in the same tab: the picture is deleted when you reset the maker or open another one, and at the latest the next time that you use it after a day. The result of a converter for a file above 150 MB waits on your device in the private files of this site: it is deleted when another result takes its place or you leave the page, and one that you saved at a later visit, an hour after it was made. The storage of the tab also holds how far you had scrolled on each page.',
+              'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the Diff Checker and of the JSON Formatter, up to 100,000 characters, stay in the storage of this browser until you clear them there, and so does the project of the Code Compiler. Keys, tokens and the texts of tools that work with secrets are never stored.',
+              'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It contains nothing of yours.',
+              'What you hand on from one tool to another, or from another app to this site, may have to wait in your browser (in its cache, its database and the storage of the tab) while the page for it is loaded. It is deleted as soon as that page opens it, and goes nowhere else. In the same way, your browser keeps the picture and the settings of the Image to Video Maker while you look at other pages in the same tab: the picture is deleted when you press Reset or open another one, and at the latest the next time that you use it after a day. The result of a converter for a file above 150 MB waits on your device in the private files of this site: it is deleted when another result takes its place or you leave the page, and one that you saved at a later visit, an hour after it was made. The storage of the tab also holds how far you had scrolled on each page.',
               ...(site.ads === null
                 ? []
                 : ['Your answer about advertising is kept in local storage too, and nowhere else.']),
@@ -108,7 +108,9 @@ export function privacyPolicy(site: SiteConfig): Policy {
       {
         id: 'updates',
         title: 'Updates to this policy',
-        text: ['When this policy changes, the new text stands on this page with a new date at its top.'],
+        text: [
+          'When this policy changes, the new text is published on this page with a new date at its top.',
+        ],
       },
       { id: 'contact', title: 'Contact', text: [contactLine(site)] },
     ],
@@ -122,7 +124,7 @@ function advertising(site: SiteConfig): Prose {
     ]
   }
   return [
-    'This site is paid for by advertisements, shown by a third-party ad network. The network may set cookies and use them to choose advertisements, and its own policy says how it treats what it learns.',
+    'This site is paid for by advertisements, shown by a third-party ad network. The network may set cookies and use them to choose advertisements, and its own policy says what it does with what it learns.',
     'The network sees that a page of this site was opened. We hand it no file, no text and no result of a tool.',
     { list: site.ads.origins.map((origin) => [{ code: new URL(origin).host }]) },
   ]
@@ -222,7 +224,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
         id: 'changes',
         title: 'Changes to these terms',
         text: [
-          'These terms may change. The new text stands on this page with the date from which it holds. Using the site after that date means that you accept it.',
+          'These terms may change. The new text is then on this page, with the date from which it applies. Using the site after that date means that you accept it.',
         ],
       },
       {

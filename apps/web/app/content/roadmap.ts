@@ -26,7 +26,7 @@ export interface RoadmapItem {
 /** In the order of the about page. */
 export const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Image optimisation', text: 'Smaller files that look the same.', page: '/image-editor' },
-  { name: 'Image to video', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
+  { name: 'Image to Video Maker', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
   {
     name: 'Regex builder',
@@ -40,7 +40,7 @@ export const ROADMAP: readonly RoadmapItem[] = [
   },
   {
     name: 'SQL formatter',
-    text: 'Queries laid out for reading.',
+    text: 'Formats queries so that they are easy to read.',
     page: '/converter/code/sql-format',
     tool: {
       section: 'code',

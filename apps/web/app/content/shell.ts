@@ -3,8 +3,11 @@
 /** The command palette, and the button that opens it. */
 export const PALETTE_TITLE = 'Find a tool or a page'
 
-/** The overlay about kept data, and the button that opens it. */
+/** The overlay about stored data, and the button that opens it. */
 export const DEVICE_TITLE = 'On this device'
+
+/** What that overlay is for, beside its name on the button. */
+export const DEVICE_CONTENTS = 'settings, export, import, forget'
 
 /** Heading above the favourites and recently used tools on the home page. */
 export const MY_TOOLS = 'Your tools'

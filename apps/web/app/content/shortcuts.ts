@@ -30,7 +30,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'In the image editor',
+    where: 'In the Image Editor',
     page: '/image-editor',
     shortcuts: [
       { keys: ['Ctrl V', '⌘ V'], does: 'opens a picture from the clipboard' },
@@ -39,7 +39,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'In the image to video maker',
+    where: 'In the Image to Video Maker',
     page: '/image-to-video',
     shortcuts: [{ keys: ['Ctrl Enter', '⌘ Enter'], does: 'makes the video' }],
   },
@@ -55,7 +55,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'In the code compiler',
+    where: 'In the Code Compiler',
     page: '/compiler',
     shortcuts: [
       { keys: ['Ctrl Enter', '⌘ Enter'], does: 'runs the code' },
@@ -65,7 +65,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'In the diff checker',
+    where: 'In the Diff Checker',
     page: '/differ',
     shortcuts: [
       { keys: ['F7', 'N'], does: 'goes to the next change' },
@@ -73,7 +73,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'In the tree of the JSON page',
+    where: 'In the tree of the JSON Formatter',
     page: '/json',
     shortcuts: [
       { keys: ['↑ ↓'], does: 'moves from line to line' },

@@ -3,6 +3,6 @@
 export const UNFETCHED_PAGE_COPY = {
   text: 'The page could not be fetched',
   detail:
-    'Nothing here was lost. Check your connection and follow the link again. If that does not help, load the page anew; that closes what is open here, and drops what you handed on.',
+    'Nothing here was lost. Check your connection and follow the link again. If that does not help, reload the page; that closes what is open here and discards what you passed on.',
   load: 'Load the page',
 } as const

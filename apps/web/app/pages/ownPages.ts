@@ -72,8 +72,8 @@ export const ownPages: readonly Page[] = [
   {
     path: '/image-editor',
     kind: 'tool',
-    name: 'Image editor',
-    title: 'Free Online Image Editor: crop, resize, convert, compress',
+    name: 'Image Editor',
+    title: 'Free Online Image Editor: crop, resize and compress',
     description:
       'Crop, resize, convert and compress an image in your browser. JPEG, PNG, WebP, AVIF and ICO, with the real size before you download.',
     keywords: [
@@ -90,7 +90,7 @@ export const ownPages: readonly Page[] = [
   {
     path: '/image-to-video',
     kind: 'tool',
-    name: 'Image to video',
+    name: 'Image to Video Maker',
     title: 'Image to Video Maker: one photo becomes a smooth MP4',
     description:
       'Turn one picture into an MP4, a GIF or an animated WebP with a smooth pan or zoom, in your browser. 480p to 1080p, made in seconds, nothing uploaded.',
@@ -106,8 +106,8 @@ export const ownPages: readonly Page[] = [
   {
     path: '/json',
     kind: 'tool',
-    name: 'JSON formatter',
-    title: 'JSON Formatter and Validator: every error, one-click repair',
+    name: 'JSON Formatter',
+    title: 'JSON Formatter and Validator with one-click repair',
     description:
       'Format, minify, validate, repair, sort and query JSON in your browser. Numbers and keys stay as typed; files of 100 MB open in seconds.',
     keywords: [
@@ -126,8 +126,8 @@ export const ownPages: readonly Page[] = [
   {
     path: '/compiler',
     kind: 'tool',
-    name: 'Code compiler',
-    title: 'Code Compiler: HTML, CSS and JavaScript with live preview',
+    name: 'Code Compiler',
+    title: 'Code Compiler: HTML, CSS, JavaScript, live preview',
     description:
       'Write HTML, CSS, JavaScript, TypeScript, JSX, SCSS or Markdown and see the page at once. Runs in your browser, offline, in a sandbox.',
     keywords: [
@@ -143,7 +143,7 @@ export const ownPages: readonly Page[] = [
   {
     path: '/differ',
     kind: 'tool',
-    name: 'Diff checker',
+    name: 'Diff Checker',
     title: 'Diff Checker: compare two texts, patch and merge',
     description:
       'Compare two texts or files in your browser: changed words, moved blocks, invisible characters, patches for git and three-way merges.',
@@ -181,7 +181,7 @@ export const ownPages: readonly Page[] = [
     path: '/about',
     kind: 'page',
     name: 'About us',
-    title: 'About: tools that keep your files to yourself',
+    title: 'About: tools that keep your files private',
     description:
       'Who makes this free site of browser tools, why nothing you open is ever uploaded, and what is planned next.',
     keywords: ['about', 'developer tools', 'roadmap', 'mission', 'privacy by design'],

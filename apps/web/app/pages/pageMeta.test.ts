@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../site.config.ts'
-import { describePage } from './describePage.ts'
+import { describePage, documentTitle } from './describePage.ts'
+import { notFoundPage } from './ownPages.ts'
 import { notFoundMeta, pageMeta } from './pageMeta.ts'
 import { pages } from './pages.ts'
 import type { JsonLd } from './structuredData.ts'
@@ -20,7 +21,16 @@ function structuredData(path: string): readonly JsonLd[] {
   return entry['script:ld+json']['@graph']
 }
 
+/** Search engines cut off what is longer. */
+const MAX_TITLE_LENGTH = 65
+
 describe('describePage', () => {
+  it('gives every page a title of its own that search engines show in full', () => {
+    const titles = [...pages, notFoundPage].map((page) => documentTitle(page, readSiteConfig({})))
+    expect(titles.filter((title) => title.length > MAX_TITLE_LENGTH)).toEqual([])
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
   it.each(pages.map((page) => page.path))(
     'gives %s a title, description, keywords, canonical address and structured data',
     (path) => {
@@ -47,7 +57,7 @@ describe('describePage', () => {
     expect(breadcrumbs).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://tools.example/' },
-        { position: 2, name: 'Image editor', item: 'https://tools.example/image-editor' },
+        { position: 2, name: 'Image Editor', item: 'https://tools.example/image-editor' },
       ],
     })
   })

@@ -25,7 +25,7 @@ export function ErrorBoundary(): ReactElement {
       onRetry={isUnfetched ? () => window.location.reload() : retry}
       advice={
         isUnfetched
-          ? 'Going back keeps an open picture. Trying again loads the page anew, and closes it.'
+          ? 'Going back keeps an open picture. Trying again reloads the page and closes it.'
           : 'Trying again keeps an open picture and whatever is stored on this device. Reloading the page closes the picture.'
       }
     />

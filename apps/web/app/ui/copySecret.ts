@@ -15,7 +15,7 @@ async function clearClipboard(): Promise<void> {
     showToast({ text: 'The clipboard is empty', tone: 'good' })
   } catch (error) {
     console.info('The clipboard could not be emptied.', error)
-    const detail = 'Copy something else: that takes the place of the secret.'
+    const detail = 'Copy something else to replace the secret.'
     showToast({ text: 'The browser did not allow clearing the clipboard', detail, tone: 'bad' })
   }
 }

@@ -17,7 +17,7 @@ export function tellLinkProblem(error: unknown): void {
 export function tellLinkOpened(bringBack: () => void): () => void {
   return showToast({
     text: 'The link was opened',
-    action: { label: 'Bring back what was here', run: bringBack },
+    action: { label: 'Restore what was here', run: bringBack },
   })
 }
 

@@ -10,7 +10,7 @@ export function tellNotKept(): void {
   if (isTold) return
   isTold = true
   showToast({
-    text: 'Your texts are not being kept on this device',
+    text: 'Your texts are not being stored on this device',
     detail:
       'Storage is full, the browser does not allow it, or you chose to forget everything. Copy or download your work before you leave the page.',
     stays: true,

@@ -37,7 +37,7 @@ export const posts: readonly Post[] = [
     figure: {
       alt: 'Three fields: black and white stripes, a light grey named 188, and a darker grey named 127.',
       caption:
-        'The same stripes, made smaller by our image editor and by a canvas: 188 is as bright as the stripes, 127 is not.',
+        'The same stripes, made smaller by our Image Editor and by a canvas: 188 is as bright as the stripes, 127 is not.',
     },
     tool: '/image-editor',
   },
@@ -50,9 +50,9 @@ export const posts: readonly Post[] = [
     published: '2026-11-21',
     minutes: 2,
     figure: {
-      alt: 'The image editor lists what it found in a photo: EXIF data and a GPS position.',
+      alt: 'The Image Editor lists what it found in a photo: EXIF data and a GPS position.',
       caption:
-        'What our image editor finds in a sample photo. The camera and the position in it are invented.',
+        'What our Image Editor finds in a sample photo. The camera and the position in it are invented.',
     },
     tool: '/image-editor',
   },
@@ -80,7 +80,7 @@ export const posts: readonly Post[] = [
     minutes: 2,
     figure: {
       alt: 'A hex dump that begins with 00 00 01 00 01 00 20 20.',
-      caption: 'The first bytes of an icon that our image editor has written.',
+      caption: 'The first bytes of an icon that our Image Editor has written.',
     },
     tool: '/image-editor',
   },
@@ -93,8 +93,8 @@ export const posts: readonly Post[] = [
     published: '2026-11-21',
     minutes: 3,
     figure: {
-      alt: 'The video maker with a photo of a barn and the settings of a video.',
-      caption: 'Our video maker follows the rules below for every video.',
+      alt: 'The Image to Video Maker with a photo of a barn and the settings of a video.',
+      caption: 'Our Image to Video Maker follows the rules below for every video.',
     },
     tool: '/image-to-video',
   },
@@ -103,12 +103,12 @@ export const posts: readonly Post[] = [
     title: 'Why JSON.parse loses numbers',
     description:
       'Large ids change, 1e400 becomes null, 1.0 becomes 1, keys move. What JSON.parse forgets, and how to read JSON without losing a digit.',
-    keywords: ['JSON.parse', 'big numbers', 'BigInt', 'JSON formatter', 'precision'],
+    keywords: ['JSON.parse', 'big numbers', 'BigInt', 'JSON Formatter', 'precision'],
     published: '2026-11-21',
     minutes: 2,
     figure: {
       alt: 'A JSON document with long numbers, formatted without a change, and a note about one with more digits than a double holds.',
-      caption: 'Our JSON page keeps every digit and says which numbers other programs would change.',
+      caption: 'Our JSON Formatter keeps every digit and says which numbers other programs would change.',
     },
     tool: '/json',
   },

@@ -77,7 +77,7 @@ function Swatches({ palette }: { readonly palette: readonly NamedColor[] }): Rea
               <span className={styles.patch}>
                 <Swatch color={color} />
               </span>
-              <VisuallyHidden>Take </VisuallyHidden>
+              <VisuallyHidden>Use </VisuallyHidden>
               <span>{hex}</span>
               <VisuallyHidden>, {name}</VisuallyHidden>
               {share === undefined ? null : <span> {Math.round(share * 100)}%</span>}

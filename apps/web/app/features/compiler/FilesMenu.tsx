@@ -43,7 +43,7 @@ export function FilesMenu(): ReactElement {
               label="Name of the new file"
               hint={
                 isFull
-                  ? `There are ${MAX_FILES} files, the most there can be.`
+                  ? `There are ${MAX_FILES} files already, which is the limit.`
                   : 'Such as util.js or data.json'
               }
               error={name === '' || problem === '' ? undefined : problem}

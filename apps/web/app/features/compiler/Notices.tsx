@@ -44,7 +44,7 @@ export function Notices(): ReactElement {
       {stopped === null ? null : <StoppedNotice {...stopped} />}
       {replaced === null ? null : (
         <Notice tone="info">
-          Your code from before is kept. <Button onClick={bringBack}>Bring it back</Button>
+          Your earlier code can be restored. <Button onClick={bringBack}>Restore it</Button>
         </Notice>
       )}
       {unsaved === '' ? null : <Notice tone="warn">{unsaved}</Notice>}

@@ -25,7 +25,7 @@ export function Toolbar(): ReactElement {
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (
     <div className={styles.toolbar}>
-      <h1>Code compiler</h1>
+      <h1>Code Compiler</h1>
       <Button tone="primary" title="Run (Ctrl+Enter)" onClick={() => void workspace.run()}>
         Run
       </Button>

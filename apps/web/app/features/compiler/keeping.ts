@@ -6,7 +6,7 @@ import { type CompilerStore, pauseOf } from './store.ts'
 const SAVE_DELAY_MS = 300
 
 const NOT_KEPT =
-  'The code is not being kept on this device: storage is full, the browser does not allow it, or you chose to forget everything.'
+  'The code is not being stored on this device: storage is full, the browser does not allow it, or you chose to forget everything.'
 
 /** When the project is kept. */
 export interface Keeping {

@@ -32,7 +32,7 @@ interface ShownPagePorts {
 }
 
 const NOT_LOADED =
-  'The preview could not be loaded. It needs a connection the first time; after that it is kept on this device.'
+  'The preview could not be loaded. It needs a connection the first time; after that it is stored on this device.'
 
 /**
  * A browser ends a frozen process about two seconds after its last frame was removed. A frame added before

@@ -116,7 +116,7 @@ function offerReplaced({ store, workspace }: Converter, signal: AbortSignal): ()
       else void workspace.open(before.input.file)
     }
     const text = `The input was ${isEmpty(input) ? 'cleared' : 'replaced'}`
-    const action = { label: 'Bring back what was here', run: bringBack }
+    const action = { label: 'Restore what was here', run: bringBack }
     signal.addEventListener('abort', showToast({ text, action }))
   })
 }
@@ -135,7 +135,7 @@ function offerText({ workspace }: Converter, text: string, signal: AbortSignal):
   const withdraw = showToast({
     text: `Your text of ${counted(text.length, 'character')} is still here`,
     action: {
-      label: 'Bring it back',
+      label: 'Restore it',
       run: () => workspace.setText(text),
     },
     stays: true,

@@ -33,14 +33,18 @@ const PROPS = {
     hint: 'Width divided by height',
   },
   resetCropOnAspectRatioChange: { group: 'shape', kind: 'switch', initial: true },
-  containWithinAspectRatio: { group: 'shape', ...off, hint: 'Pads the stage to the aspect ratio' },
-  roundCropper: { group: 'shape', ...off, hint: 'The written image is still a rectangle' },
+  containWithinAspectRatio: { group: 'shape', ...off, hint: 'Pads the picture to the aspect ratio' },
+  roundCropper: { group: 'shape', ...off, hint: 'The output image is still a rectangle' },
 
   cropperMinWidth: { group: 'limits', ...smallestSide },
   cropperMinHeight: { group: 'limits', ...smallestSide },
   cropperMaxWidth: { group: 'limits', ...side },
   cropperMaxHeight: { group: 'limits', ...side },
-  cropperStaticWidth: { group: 'limits', ...side, hint: 'With a height: one size, moved only' },
+  cropperStaticWidth: {
+    group: 'limits',
+    ...side,
+    hint: 'With a height: a fixed size, which can only be moved',
+  },
   cropperStaticHeight: { group: 'limits', ...side },
 
   canvasRotation: {
@@ -110,7 +114,7 @@ const PROPS = {
     group: 'output',
     kind: 'switch',
     initial: true,
-    hint: 'When off, only crop() of the ref writes',
+    hint: 'When off, only a call of crop() makes a result',
   },
 
   alignImage: {
@@ -119,20 +123,20 @@ const PROPS = {
     initial: 'center',
     labels: { left: 'left', center: 'center', right: 'right' },
   },
-  hideResizeSquares: { group: 'looks', ...off, hint: 'The keyboard still resizes' },
+  hideResizeSquares: { group: 'looks', ...off, hint: 'The keyboard can still resize the crop' },
   disabled: { group: 'looks', ...off },
   hidden: { group: 'looks', ...off },
   cropperFrameAriaLabel: {
     group: 'looks',
     kind: 'text',
     initial: 'Crop photo',
-    hint: 'What a screen reader calls the frame',
+    hint: 'The name of the frame for screen readers',
   },
   checkImageType: {
     group: 'looks',
     kind: 'switch',
     initial: true,
-    hint: 'Refuses a file whose bytes are of no accepted type',
+    hint: 'Rejects files that are not of an accepted type',
   },
 
   onImageLoaded: {
@@ -152,22 +156,22 @@ const PROPS = {
   onCropFailed: { kind: 'event', tell: ({ code, message }) => `${code}: ${message}` },
 
   image: { kind: 'fixed', reason: 'The picture that you choose here.' },
-  cropper: { kind: 'fixed', reason: 'Controls the crop from outside. Here the cropper keeps its own.' },
-  defaultCropper: { kind: 'fixed', reason: 'Where the crop begins, if it is not the largest.' },
-  defaultTransform: { kind: 'fixed', reason: 'Where the transform begins, if the cropper keeps it.' },
+  cropper: { kind: 'fixed', reason: 'Controls the crop from outside. Here the cropper controls it itself.' },
+  defaultCropper: { kind: 'fixed', reason: 'The first crop, instead of the largest possible one.' },
+  defaultTransform: { kind: 'fixed', reason: 'The first transform, where the cropper controls it itself.' },
   handleLabel: {
     kind: 'fixed',
-    reason: 'A function that names a handle for screen readers, in your language.',
+    reason: 'A function that returns the name of a handle for screen readers, in your language.',
   },
-  announce: { kind: 'fixed', reason: 'A function that words what is announced after each change.' },
-  describeFrame: { kind: 'fixed', reason: 'A function that words the description of the frame.' },
-  explainBlocked: { kind: 'fixed', reason: 'A function that words why a key changed nothing.' },
+  announce: { kind: 'fixed', reason: 'A function that returns what is announced after each change.' },
+  describeFrame: { kind: 'fixed', reason: 'A function that returns the description of the frame.' },
+  explainBlocked: { kind: 'fixed', reason: 'A function that returns why a key changed nothing.' },
   decode: {
     kind: 'fixed',
     reason: 'Opens HEIC and TIFF: decodeImage of image-core, loaded here with the first such picture.',
   },
-  className: { kind: 'fixed', reason: 'Further classes of the outermost element.' },
-  rootProps: { kind: 'fixed', reason: 'Further attributes of the outermost element, such as id or lang.' },
+  className: { kind: 'fixed', reason: 'More classes for the outermost element.' },
+  rootProps: { kind: 'fixed', reason: 'More attributes for the outermost element, such as id or lang.' },
 } as const satisfies PropTable<ImageCropperProps>
 
 /** A control with the name of its prop; a member of an object is named with a dot: `transform.scale`. */

@@ -15,7 +15,7 @@ import { useWraps } from './useWraps.ts'
 const PATTERN_HINT = 'A regular expression, such as \\d\\d:\\d\\d for times'
 
 const WHITESPACE: readonly { readonly value: Whitespace; readonly label: string }[] = [
-  { value: 'exact', label: 'Counts' },
+  { value: 'exact', label: 'Compared' },
   { value: 'trailing', label: 'Ignored at line ends' },
   { value: 'amount', label: 'Amount ignored' },
   { value: 'all', label: 'Ignored everywhere' },

@@ -25,7 +25,7 @@ export function Toolbar(): ReactElement {
   const isFilled = useDifferState(({ sides }) => !isBlank(sides.original) || !isBlank(sides.changed))
   return (
     <header className={styles.toolbar} data-state={isFilled ? 'filled' : 'empty'}>
-      <h1 className={styles.title}>Diff checker</h1>
+      <h1 className={styles.title}>Diff Checker</h1>
       <MoreTools label="View">
         <Views />
       </MoreTools>

@@ -13,7 +13,7 @@ import { type DifferState, type DifferStore, isBlank, NO_SIDE, type Side, type S
 const EDITED_LENGTH = 2_000_000
 /** Notice for files in UTF-16. */
 const WAS_UTF16 = {
-  text: 'A file is UTF-16 and was read as that',
+  text: 'A file is in UTF-16 and was read as UTF-16',
   detail: 'A patch made here applies to the same text in UTF-8.',
 }
 

@@ -78,8 +78,8 @@ function OwnRatioFields({ own, onChange }: OwnRatioFieldsProps): ReactElement {
   )
   return (
     <div className={styles.two}>
-      {side('across', 'Ratio across')}
-      {side('down', 'Ratio down')}
+      {side('across', 'Ratio width')}
+      {side('down', 'Ratio height')}
     </div>
   )
 }

@@ -142,7 +142,7 @@ function HoldButton({ onHeld }: { readonly onHeld: (held: boolean) => void }): R
       onKeyUp={() => onHeld(false)}
       onBlur={() => onHeld(false)}
     >
-      Hold for original
+      Hold to see the original
     </Button>
   )
 }

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<ResultChoice, string>> = { compress: 'Compress', k
 const OBSTACLES = {
   icon: 'Not for icons',
   'not-jpeg': 'Only from JPEG to JPEG',
-  edited: 'Not after an edit',
+  edited: 'Not after a crop or another edit',
 } as const
 
 /** Whether the file becomes smaller or keeps its pixels, with the size of both. */
@@ -54,7 +54,7 @@ function Choice({ choice }: { readonly choice: ResultChoice }): ReactElement {
 }
 
 function sizeText(bytes: number | null, originalSize: number, isMeasured: boolean): string {
-  if (bytes === null) return isMeasured ? 'Being made …' : 'Made once chosen'
+  if (bytes === null) return isMeasured ? 'Working …' : 'Measured once chosen'
   const reduction = sizeReduction(originalSize, bytes)
   const sign = reduction > 0 ? '−' : reduction < 0 ? '+' : '±'
   return `${formatBytes(bytes)}, ${sign}${Math.abs(reduction)}%`

@@ -152,7 +152,7 @@ function Score(): ReactElement {
 
 function captionOf(result: ResultState): string {
   if (result.status === 'done') return 'Result'
-  if (result.status === 'failed') return 'Estimate, not reached'
+  if (result.status === 'failed') return 'Estimate only'
   if (result.status === 'running') return `Measuring ${Math.round(result.progress * 100)}%`
   return 'Estimate'
 }

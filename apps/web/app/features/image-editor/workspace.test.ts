@@ -408,7 +408,7 @@ describe('a download', () => {
   })
 })
 
-describe('a picture that cannot be handed to the video maker', () => {
+describe('a picture that cannot be handed to the Image to Video Maker', () => {
   const edit = () => store.getState().change((edits) => ({ ...edits, quality: 0.7 }))
 
   it.each([
@@ -423,7 +423,9 @@ describe('a picture that cannot be handed to the video maker', () => {
     current().answer(encoded('harbour.png'))
     await handing
     expect(store.getState()).toMatchObject({ processing: false, result: { status: 'waiting' } })
-    expect(store.getState().notice?.message).toBe('The picture could not be handed to the video maker')
+    expect(store.getState().notice?.message).toBe(
+      'The picture could not be handed to the Image to Video Maker',
+    )
     await settle(300)
     expect(current().jobs.at(-1)).toMatchObject({ job: 'export', input: { recipe: { quality: 0.7 } } })
     current().answer(encoded('harbour_processed.jpg'))

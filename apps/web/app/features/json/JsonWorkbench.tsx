@@ -1,4 +1,4 @@
-/** The JSON formatter and validator: the text on one side, the verdict and the result on the other. */
+/** The JSON Formatter and validator: the text on one side, the verdict and the result on the other. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'

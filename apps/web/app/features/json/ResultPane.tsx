@@ -120,7 +120,7 @@ function toneOf({ report, verdict }: JsonCheck): 'good' | 'warn' | 'bad' {
 function verdictText({ verdict, errors, errorCount }: JsonCheck): string {
   const isComma = errorCount > 0 && errors.every(({ code }) => code === 'trailing-comma')
   if (!isComma || errors.length < errorCount) return verdict.message
-  return errorCount === 1 ? 'Not JSON yet: a comma too many' : 'Not JSON yet: commas too many'
+  return errorCount === 1 ? 'Not JSON yet: one comma too many' : 'Not JSON yet: too many commas'
 }
 
 function countText({ errorCount, hasMoreErrors }: JsonCheck): string {
@@ -151,7 +151,7 @@ function TextResult({
         {made.repair === undefined || isStale ? null : <ChangeList review={made.repair} />}
         <LineView label="Output" of="output" total={made.lines} first={made.first} version={version} />
         <p className={styles.foot}>
-          {isStale ? 'From an earlier text: ' : ''}
+          {isStale ? 'Result of an earlier text: ' : ''}
           {counted(made.lines, 'line')}, {sizeText(made.bytes)}
           {made.action === 'types' || isStale ? null : (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>

@@ -175,7 +175,7 @@ function Issue({ issue, ...editors }: Editors & { readonly issue: SchemaIssue })
       <Place editor={editors.schemaEditor} place={schemaPlace} of="Schema, line" title={schemaPath} />
       {causes.length === 0 ? null : (
         <details>
-          <summary>Why none matches</summary>
+          <summary>Why none of them matches</summary>
           <ol>
             {causes.map((cause) => (
               <Issue key={`${cause.offset} ${cause.schemaPath}`} issue={cause} {...editors} />

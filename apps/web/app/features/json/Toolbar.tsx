@@ -25,7 +25,7 @@ export function Toolbar(): ReactElement {
     )
   return (
     <div className={styles.toolbar}>
-      <h1>JSON formatter</h1>
+      <h1>JSON Formatter</h1>
       <div className={styles.group}>
         <ActionButton tone="primary" action="format" label="Format" />
         <ActionButton action="minify" label="Minify" />

@@ -18,6 +18,6 @@ export const MARK_LEFT_OUT = {
 
 /** Notice for a file in UTF-16. */
 export const WAS_UTF16 = {
-  text: 'The file is UTF-16 and was read as that',
+  text: 'The file is in UTF-16 and was read as UTF-16',
   detail: 'JSON is always UTF-8, so the result is UTF-8.',
 }

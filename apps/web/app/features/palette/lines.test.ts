@@ -3,7 +3,7 @@ import { PALETTE } from '../../content/palette.ts'
 import { pages } from '../../pages/pages.ts'
 import { type Asked, type Section, sectionsFor } from './lines.ts'
 
-const STEP = { what: 'JSON', name: 'JSON formatter', path: '/json' }
+const STEP = { what: 'JSON', name: 'JSON Formatter', path: '/json' }
 
 function sections(typed: string, given: Partial<Asked> = {}): Section[] {
   return sectionsFor({
@@ -93,7 +93,7 @@ describe('the palette', () => {
     const [first] = sections('{"a":1}', { suggestions: [STEP], isSure: true, answer })
     expect(first?.lines).toMatchObject([
       { answer, opens: { kind: 'page-with-text', step: STEP } },
-      { name: 'Open in JSON formatter' },
+      { name: 'Open in JSON Formatter' },
     ])
   })
 })

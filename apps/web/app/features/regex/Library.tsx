@@ -27,10 +27,13 @@ export function Library(): ReactElement {
               <summary>{entry.title}</summary>
               <code>{entry.pattern}</code>
               <p>Accepts {listed(entry.accepts)}</p>
-              <p>Refuses {listed(entry.refuses)}</p>
+              <p>Rejects {listed(entry.refuses)}</p>
               {entry.note === undefined ? null : <p>{entry.note}</p>}
-              <Button aria-label={`Use it, with these as tests: ${entry.title}`} onClick={() => use(entry)}>
-                Use it, with these as tests
+              <Button
+                aria-label={`Use this pattern, with these texts as tests: ${entry.title}`}
+                onClick={() => use(entry)}
+              >
+                Use this pattern, with these texts as tests
               </Button>
             </details>
           </li>

@@ -87,7 +87,7 @@ function Match({ number, match, onSelect }: MatchProps): ReactElement {
                 {group.name === undefined ? '' : ` ${group.name}`}
               </dt>
               <dd>
-                {group.text === null ? <em>took no part</em> : <code>{group.text}</code>}
+                {group.text === null ? <em>not matched</em> : <code>{group.text}</code>}
                 {group.start === null ? null : (
                   <span className={styles.range}>
                     {group.start}–{group.end}

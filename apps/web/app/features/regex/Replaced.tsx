@@ -18,7 +18,7 @@ export function Replaced(): ReactElement {
       aside={replaced === null ? null : <Button onClick={() => void copyText(replaced)}>Copy text</Button>}
     >
       <pre className={styles.replaced}>
-        {replaced === null ? 'Known once all matches are found.' : replaced.slice(0, MAX_SHOWN)}
+        {replaced === null ? 'Shown once all matches are found.' : replaced.slice(0, MAX_SHOWN)}
       </pre>
     </Section>
   )

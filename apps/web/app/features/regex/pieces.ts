@@ -25,7 +25,7 @@ export const PIECES: readonly { readonly title: string; readonly pieces: readonl
     ],
   },
   {
-    title: 'Places',
+    title: 'Positions',
     pieces: [
       { words: 'start of the text', pattern: '^' },
       { words: 'end of the text', pattern: '$' },

@@ -20,7 +20,7 @@ describe('the test table', () => {
     [{ text: 'a', matches: true }, null, false, 'does not match'],
     [{ text: 'a', matches: false }, null, true, 'right'],
     [{ text: 'a12', matches: true, groups: ['12', null] }, match, true, 'right'],
-    [{ text: 'a12', matches: true, groups: ['12', ''] }, match, false, 'other groups'],
+    [{ text: 'a12', matches: true, groups: ['12', ''] }, match, false, 'matches, but with other groups'],
     [{ text: 'a', matches: true }, 'slow', false, 'takes too long'],
   ] as const)('judges %j', (row, outcome, isRight, words) => {
     expect(verdictOf(row, outcome)).toEqual({ isRight, words })

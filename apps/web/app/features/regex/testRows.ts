@@ -31,6 +31,6 @@ export function verdictOf({ matches, groups }: RegexTestRow, outcome: RowOutcome
   if (isFound !== matches) return { isRight: false, words: isFound ? 'matches' : 'does not match' }
   const found = outcome?.groups.map(({ text }) => text)
   if (groups !== undefined && JSON.stringify(found) !== JSON.stringify(groups))
-    return { isRight: false, words: 'other groups' }
+    return { isRight: false, words: 'matches, but with other groups' }
   return { isRight: true, words: 'right' }
 }

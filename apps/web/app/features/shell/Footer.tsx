@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { DEVICE_TITLE } from '../../content/shell.ts'
+import { DEVICE_CONTENTS, DEVICE_TITLE } from '../../content/shell.ts'
 import { neverChanges } from '../../lib/state/neverChanges.ts'
 import { openPanel } from '../../lib/state/panels.ts'
 import { site } from '../../site.config.ts'
@@ -31,7 +31,7 @@ export function Footer({ status }: FooterProps): ReactElement {
             ))}
             <li>
               <button type="button" onClick={() => openPanel('device')}>
-                {DEVICE_TITLE}
+                {DEVICE_TITLE}: {DEVICE_CONTENTS}
               </button>
             </li>
           </ul>

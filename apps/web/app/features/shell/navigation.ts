@@ -16,7 +16,7 @@ interface Entry {
 const HEADER: readonly Entry[] = [
   { label: 'Tools', path: '/tools' },
   { label: 'Image Editor', path: '/image-editor' },
-  { label: 'Image to Video', path: '/image-to-video' },
+  { label: 'Image to Video Maker', path: '/image-to-video' },
   { label: 'Diff Checker', path: '/differ' },
   { label: 'JSON Formatter', path: '/json' },
   { label: 'Code Compiler', path: '/compiler' },

@@ -13,7 +13,7 @@ describe('filterTools', () => {
   it('leaves out sections without a match, and begins with the best', () => {
     expect(names('yaml')).toEqual([['Text and data', 'YAML and JSON']])
     expect(names('md5')[0]).toEqual(['Encoding', 'Hash', 'HMAC'])
-    expect(names('json formatter')[0]?.slice(0, 2)).toEqual(['Code', 'JSON formatter'])
+    expect(names('json formatter')[0]?.slice(0, 2)).toEqual(['Code', 'JSON Formatter'])
   })
 
   it('finds what can be done in a tool', () => {

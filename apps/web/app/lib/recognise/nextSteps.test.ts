@@ -8,7 +8,7 @@ const PATCH = '--- a/x.txt\n+++ b/x.txt\n@@ -1 +1 @@\n-a\n+b\n'
 it('offers the diff checker for a patch', async () => {
   expect(await nextSteps(PATCH, [])).toContainEqual({
     what: 'a patch',
-    name: 'Diff checker',
+    name: 'Diff Checker',
     path: '/differ',
   })
 })
@@ -44,8 +44,8 @@ it('suggests nothing for plain words', async () => {
 
 it('offers for JSON only the tools that accept its root value', async () => {
   const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
-  expect(await names('{"a":1}')).toEqual(['JSON formatter', 'JWT signer', 'JSON to CSV'])
-  expect(await names('[{"a":1}]')).toEqual(['JSON formatter', 'JSON to CSV', 'JSON to XML'])
+  expect(await names('{"a":1}')).toEqual(['JSON Formatter', 'JWT signer', 'JSON to CSV'])
+  expect(await names('[{"a":1}]')).toEqual(['JSON Formatter', 'JSON to CSV', 'JSON to XML'])
 })
 
 describe('wrapped content', () => {
@@ -71,7 +71,7 @@ describe('wrapped content', () => {
     const unpackedOf = async (text: string) =>
       (await nextSteps(text, [])).filter((step) => step.text !== undefined)
     expect(await unpackedOf(base64(gzipped))).toEqual([
-      { what: 'Base64 of gzip of JSON', name: 'JSON formatter, unpacked', path: '/json', text: JSON_TEXT },
+      { what: 'Base64 of gzip of JSON', name: 'JSON Formatter, unpacked', path: '/json', text: JSON_TEXT },
     ])
     expect(await unpackedOf(base64(gzipped.subarray(0, -3)))).toEqual([])
     expect(await unpackedOf(JSON_TEXT)).toEqual([])

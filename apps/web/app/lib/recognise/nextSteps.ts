@@ -57,10 +57,10 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
 
 /** Pages that are not converters and accept a type of text. */
 const OWN_PAGES: readonly (NextStep & { readonly type: InputType })[] = [
-  { type: 'json', what: 'JSON', name: 'JSON formatter', path: '/json' },
-  { type: 'ndjson', what: 'lines of JSON', name: 'JSON formatter', path: '/json' },
-  { type: 'patch', what: 'a patch', name: 'Diff checker', path: '/differ' },
-  { type: 'html', what: 'HTML', name: 'Code compiler', path: '/compiler' },
+  { type: 'json', what: 'JSON', name: 'JSON Formatter', path: '/json' },
+  { type: 'ndjson', what: 'lines of JSON', name: 'JSON Formatter', path: '/json' },
+  { type: 'patch', what: 'a patch', name: 'Diff Checker', path: '/differ' },
+  { type: 'html', what: 'HTML', name: 'Code Compiler', path: '/compiler' },
 ]
 
 /** The type of a text where it is certain and worth showing; `undefined` for plain text. */

@@ -7,8 +7,8 @@ function entry(name: string, { aliases = [] as string[], keywords = [] as string
 }
 
 const ENTRIES = [
-  entry('Image editor', { keywords: ['crop image', 'remove exif', 'compress image'] }),
-  entry('Image to video', { keywords: ['mp4', 'ken burns'] }),
+  entry('Image Editor', { keywords: ['crop image', 'remove exif', 'compress image'] }),
+  entry('Image to Video Maker', { keywords: ['mp4', 'ken burns'] }),
   entry('Base64 encode', { aliases: ['to-base64'], keywords: ['btoa', 'data url'] }),
   entry('Base64 decode', { aliases: ['from-base64'], keywords: ['atob', 'data url'] }),
   entry('JSON to CSV', { keywords: ['table', 'spreadsheet'] }),
@@ -27,24 +27,24 @@ describe('rank', () => {
   })
 
   it.each([
-    ['image editor', 'Image editor'],
-    ['edit', 'Image editor'],
-    ['exif', 'Image editor'],
-    ['crop', 'Image editor'],
+    ['image editor', 'Image Editor'],
+    ['edit', 'Image Editor'],
+    ['exif', 'Image Editor'],
+    ['crop', 'Image Editor'],
     ['from-base64', 'Base64 decode'],
     ['atob', 'Base64 decode'],
     ['json csv', 'JSON to CSV'],
     ['csv to json', 'CSV to JSON'],
     ['decode token', 'JWT decode'],
     ['resume', 'Résumé'],
-    ['MP4', 'Image to video'],
+    ['MP4', 'Image to Video Maker'],
   ])('ranks first for %j: %s', (typed, first) => {
     expect(names(typed)[0]).toBe(first)
   })
 
   it.each([
     ['bsae64', 'Base64 encode'],
-    ['imge editor', 'Image editor'],
+    ['imge editor', 'Image Editor'],
     ['tokken', 'JWT decode'],
     ['b64', 'Base64 encode'],
   ])('finds despite the typo %j: %s', (typed, found) => {
@@ -87,8 +87,8 @@ describe('rank', () => {
     ['json2csv', 'JSON to CSV'],
     ['convert my csv into json online', 'CSV to JSON'],
     ['json -> csv', 'JSON to CSV'],
-    ['how do i edit an image', 'Image editor'],
-    ['photo editor', 'Image editor'],
+    ['how do i edit an image', 'Image Editor'],
+    ['photo editor', 'Image Editor'],
     ['jwt decoder', 'JWT decode'],
     ['dataurl', 'Base64 encode'],
   ])('understands %j: %s', (typed, first) => {
@@ -96,8 +96,8 @@ describe('rank', () => {
   })
 
   it('ranks a name above a keyword', () => {
-    const entries = [entry('Other', { keywords: ['diff'] }), entry('Diff checker')]
-    expect(rank('diff', entries).entries[0]?.name).toBe('Diff checker')
+    const entries = [entry('Other', { keywords: ['diff'] }), entry('Diff Checker')]
+    expect(rank('diff', entries).entries[0]?.name).toBe('Diff Checker')
   })
 
   it('ranks every entry first for its own full name, whatever the case', () => {

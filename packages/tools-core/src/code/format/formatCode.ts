@@ -17,7 +17,7 @@ export interface FormatCodeOptions {
   readonly language?: CodeLanguage
   /** Spaces for each level, 1 to 8, or a tab. @defaultValue `2` */
   readonly indent?: number | 'tab'
-  /** The longest line to aim at. @defaultValue `100` */
+  /** The line length to aim for. @defaultValue `100` */
   readonly width?: number
   /** @defaultValue `'double'` */
   readonly quotes?: 'double' | 'single'

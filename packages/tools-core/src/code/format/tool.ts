@@ -12,7 +12,7 @@ export const formatTools: readonly Tool[] = [
     group: 'code',
     title: 'Code formatter',
     summary:
-      'Lays out JavaScript, TypeScript, JSX, HTML and GraphQL with Prettier, and shows where code is wrong.',
+      'Formats JavaScript, TypeScript, JSX, HTML and GraphQL with Prettier, and shows where code is wrong.',
     keywords: ['javascript', 'typescript', 'jsx', 'html', 'graphql', 'format', 'prettier', 'beautify'],
     aliases: ['js-format', 'html-format', 'graphql-format'],
     synonyms: [
@@ -32,7 +32,7 @@ export const formatTools: readonly Tool[] = [
         'Styles and scripts in HTML are laid out too.',
       ),
       indent: oneOf('Indentation', '2', '4', 'tab'),
-      width: withHelp(int('Line width', 20, 400, 100), 'The longest line to aim at.'),
+      width: withHelp(int('Line width', 20, 400, 100), 'The line length to aim for.'),
       quotes: withHelp(oneOf('Quotes', 'double', 'single'), 'Around strings in scripts.'),
       semicolons: withHelp(oneOf('Semicolons', 'always', 'needed'), 'At the end of statements in scripts.'),
     },

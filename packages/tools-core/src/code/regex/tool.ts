@@ -8,7 +8,7 @@ export const regexTools: readonly Tool[] = [
     id: 'regex',
     group: 'code',
     title: 'Regex tester',
-    summary: 'Tests a regular expression on a text, explains it, and says whether it can take too long.',
+    summary: 'Tests a regular expression on a text, explains it, and warns if it could take too long.',
     keywords: ['regular expression', 'regexp', 'match', 'replace', 'pattern', 'redos', 'railroad diagram'],
     aliases: ['regexp', 'regex-tester'],
     synonyms: [
@@ -34,7 +34,7 @@ export const regexTools: readonly Tool[] = [
       ),
       show: withHelp(
         oneOf('Show', 'matches', 'replaced', 'explanation', 'safety'),
-        'What is written: the matches, the text with replacements, or what the pattern means.',
+        'What the output contains: the matches, the text after replacement, or an explanation.',
       ),
     },
     samples: ['Ordered on 2026-11-26, arrived on 2026-12-01.\n'],

@@ -25,7 +25,7 @@ export const sqlTools: readonly Tool[] = [
     group: 'code',
     title: 'SQL formatter',
     summary:
-      'Gives each clause and column a line, with commas at either end, and keeps comments and placeholders.',
+      'Puts each clause and column on its own line, with leading or trailing commas, and keeps comments and placeholders.',
     keywords: ['sql', 'format', 'beautify', 'pretty print', 'query', 'leading commas', 'postgresql', 'mysql'],
     aliases: ['sql', 'sql-beautify'],
     synonyms: ['sql beautifier', 'pretty sql', 'tidy up a query', 'sql prettier', 'comma first'],

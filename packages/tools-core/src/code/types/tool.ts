@@ -56,7 +56,7 @@ export const typesTools: readonly Tool[] = [
         kind: 'text',
         label: 'Name of the type',
         default: 'Root',
-        help: 'What the type of the whole is called.',
+        help: 'The name of the outermost type.',
       },
     },
     samples: [

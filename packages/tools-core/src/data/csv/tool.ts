@@ -104,7 +104,7 @@ export const csvTools: readonly Tool[] = [
     id: 'csv-format',
     group: 'text',
     title: 'CSV format',
-    summary: 'Rewrites CSV with another separator, quotes or line ends.',
+    summary: 'Rewrites CSV with another separator, other quotes or other line ends.',
     keywords: ['csv', 'tsv', 'delimiter', 'semicolon', 'tab', 'quote', 'excel'],
     aliases: ['csv-delimiter'],
     synonyms: [

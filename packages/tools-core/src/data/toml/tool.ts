@@ -8,7 +8,7 @@ export const tomlTools: readonly Tool[] = [
     id: 'toml-to-json',
     group: 'text',
     title: 'TOML to JSON',
-    summary: 'Turns TOML into JSON, numbers and dates to the last digit.',
+    summary: 'Turns TOML into JSON and keeps every digit of numbers and dates.',
     keywords: ['toml', 'json', 'cargo', 'pyproject', 'config'],
     aliases: ['toml-validate'],
     synonyms: ['toml validator', 'toml parser', 'check toml', 'read toml'],

@@ -50,7 +50,7 @@ export const xmlTools: readonly Tool[] = [
     id: 'json-to-xml',
     group: 'text',
     title: 'JSON to XML',
-    summary: 'Turns JSON into XML by the convention of your choice, numbers digit by digit.',
+    summary: 'Turns JSON into XML by the convention of your choice, and keeps every digit of a number.',
     keywords: ['json', 'xml', 'badgerfish', 'parker', 'gdata', 'jsonml'],
     aliases: [],
     synonyms: ['convert json to xml', 'xml generator'],

@@ -8,7 +8,7 @@ export const yamlTools: readonly Tool[] = [
     id: 'yaml-to-json',
     group: 'text',
     title: 'YAML to JSON',
-    summary: 'Turns YAML 1.2 into JSON, numbers digit by digit, and shows every error in its place.',
+    summary: 'Turns YAML 1.2 into JSON, keeps every digit of a number, and shows where each error is.',
     keywords: ['yaml', 'yml', 'json', 'validate', 'kubernetes', 'anchor'],
     aliases: ['yaml-validate'],
     synonyms: ['yml to json', 'yaml validator', 'yaml checker', 'yaml lint', 'yaml parser', 'check yaml'],

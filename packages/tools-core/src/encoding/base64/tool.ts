@@ -41,7 +41,7 @@ export const base64Tools: readonly Tool[] = [
     options: {
       variant: withHelp(
         oneOf('Variant', 'standard', 'url', 'data-url'),
-        'URL writes - and _ in place of + and /; a data URL goes straight into HTML or CSS.',
+        'URL writes - and _ in place of + and /; a data URL can be used in HTML or CSS as it is.',
       ),
       padding: withHelp(
         oneOf('Padding', 'auto', 'on', 'off'),

@@ -8,7 +8,8 @@ export const basicAuthTools: readonly Tool[] = [
     id: 'basic-auth',
     group: 'encoding',
     title: 'Basic authentication',
-    summary: 'Makes the header of HTTP Basic authentication from a name and a password, and reads it.',
+    summary:
+      'Makes the HTTP Basic authentication header from a name and a password, and reads such a header.',
     keywords: ['basic auth', 'authorization header', 'http authentication', 'rfc 7617'],
     aliases: ['basic-auth-header'],
     synonyms: ['username password header', 'htaccess login', 'curl -u'],

@@ -25,7 +25,7 @@ const format = oneOf(
 
 const swap = withHelp(
   oneOf('Swap bytes of words', 'off', '2', '4', '8'),
-  'Turns every 2, 4 or 8 bytes round, from little to big endian and back.',
+  'Reverses every 2, 4 or 8 bytes: from little to big endian, or back.',
 )
 const NAMES = ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85']
 
@@ -58,7 +58,7 @@ export const bytesTools: readonly Tool[] = [
       letterCase: oneOf('Letters', 'lower', 'upper'),
       layout: withHelp(
         oneOf('Layout', 'auto', 'space', '0x'),
-        'What stands between two bytes: nothing, a space, or 0x before each.',
+        'What separates the bytes: nothing, a space, or 0x before each.',
       ),
       swap,
       charset,

@@ -45,7 +45,7 @@ export const compressTools: readonly Tool[] = [
     options: {
       format: withHelp(
         oneOf('Compression', 'auto', 'gzip', 'zlib', 'deflate', 'brotli'),
-        'Auto knows the first three, and then tries Brotli.',
+        'Auto recognises the first three, and otherwise tries Brotli.',
       ),
       charset,
     },

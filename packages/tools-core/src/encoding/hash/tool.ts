@@ -18,7 +18,8 @@ export const hashTools: readonly Tool[] = [
     id: 'hash',
     group: 'encoding',
     title: 'Hash',
-    summary: 'Digests of text and files of any size, checked against a list.',
+    summary:
+      'Computes the digest of text or of a file of any size, and checks files against a checksum list.',
     keywords: ['digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
     aliases: ['md5', 'sha256'],
     synonyms: [
@@ -38,7 +39,7 @@ export const hashTools: readonly Tool[] = [
     options: {
       algorithm: withHelp(
         oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
-        'Common shows the seven that are used most.',
+        'Common shows the seven most used ones.',
       ),
       length: withHelp(
         { ...int('Digest bytes', 0, 1024, 0), blank: 'usual' },

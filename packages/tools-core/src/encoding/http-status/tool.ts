@@ -8,7 +8,7 @@ export const httpStatusTools: readonly Tool[] = [
     id: 'http-status',
     group: 'encoding',
     title: 'HTTP status codes',
-    summary: 'Says what an HTTP status means, and finds one by its number or its words.',
+    summary: 'Explains what an HTTP status code means, and finds one by its number or its words.',
     keywords: ['http status', 'status code', '404', '301', '500', 'http error'],
     aliases: ['status-code'],
     synonyms: ['what does 418 mean', 'error 502', 'response code', 'http codes list'],

@@ -88,7 +88,7 @@ export const jwtTools: readonly Tool[] = [
             'EdDSA',
           ],
         ),
-        'Auto takes the one that fits the key.',
+        'Auto chooses one that fits the key.',
       ),
       key: withHelp(
         { kind: 'key', label: 'Secret or private key', default: '' },

@@ -28,7 +28,7 @@ export const urlTools: readonly Tool[] = [
     options: {
       mode: withHelp(
         oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
-        'Component: one value. Path keeps /. Form writes + for a space. Full keeps a whole address.',
+        'Component: one value. Path keeps /. Form writes + for a space. Full: a complete address.',
       ),
       charset,
     },
@@ -40,7 +40,7 @@ export const urlTools: readonly Tool[] = [
     id: 'url-decode',
     group: 'encoding',
     title: 'URL decode',
-    summary: 'Decodes percent-encoded text and keeps the rest.',
+    summary: 'Decodes percent-encoded text and leaves everything else unchanged.',
     keywords: ['uri', 'percent', 'decodeURIComponent', 'query', 'unescape'],
     aliases: ['percent-decode', 'uri-decode'],
     synonyms: [
@@ -57,9 +57,12 @@ export const urlTools: readonly Tool[] = [
     options: {
       mode: withHelp(
         oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
-        'Component: one value. Path keeps /. Form writes + for a space. Full keeps a whole address.',
+        'Component: one value. Path keeps /. Form writes + for a space. Full: a complete address.',
       ),
-      times: withHelp(int('Times', 1, 20, 1), 'How often to decode text that was encoded more than once.'),
+      times: withHelp(
+        int('Times', 1, 20, 1),
+        'How many times to decode, for text that was encoded more than once.',
+      ),
       charset,
     },
     inverse: 'url-encode',

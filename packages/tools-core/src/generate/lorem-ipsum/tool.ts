@@ -15,9 +15,12 @@ export const loremIpsumTools: readonly Tool[] = [
     accepts: [],
     writes: TEXT_FILE,
     options: {
-      count: withHelp(int('How many', 1, 1000, 3), 'Of what is chosen beside it.'),
+      count: withHelp(int('How many', 1, 1000, 3), 'How many of the unit beside it.'),
       unit: withHelp(oneOf('Of what', 'paragraphs', 'sentences', 'words'), 'What is counted.'),
-      start: withHelp(bool('Begin with Lorem ipsum', true), 'The words that everybody knows.'),
+      start: withHelp(
+        bool('Begin with Lorem ipsum', true),
+        'Starts with the well-known words “Lorem ipsum dolor sit amet”.',
+      ),
     },
     samples: [''],
     generates: 'alone',

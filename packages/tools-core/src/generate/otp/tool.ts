@@ -8,7 +8,8 @@ export const otpTools: readonly Tool[] = [
     id: 'totp',
     group: 'generate',
     title: 'One-time code (TOTP)',
-    summary: 'Shows the code that an authenticator app shows for a secret, and the link for a QR code.',
+    summary:
+      'Shows the one-time code that an authenticator app would show for a secret, and the link for its QR code.',
     keywords: ['totp', 'otp', '2fa code', 'two-factor', 'authenticator', 'rfc 6238'],
     aliases: ['otp', 'two-factor'],
     synonyms: ['google authenticator', 'six digit code', 'mfa code', 'otpauth'],

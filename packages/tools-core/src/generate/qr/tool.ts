@@ -7,7 +7,8 @@ export const qrTools: readonly Tool[] = [
     id: 'qr',
     group: 'generate',
     title: 'QR code',
-    summary: 'Makes a QR code as SVG or PNG of a text, link, Wi-Fi or contact, and reads one from a picture.',
+    summary:
+      'Makes a QR code from a text, a link, a Wi-Fi network or a contact, as SVG or PNG, and reads one from a picture.',
     keywords: ['qr code generator', 'qr reader', 'scan qr code', 'wifi qr code', 'vcard qr'],
     aliases: ['qr-code', 'qrcode'],
     synonyms: ['barcode', 'qr scanner', 'share wifi', 'link to phone'],
@@ -17,9 +18,12 @@ export const qrTools: readonly Tool[] = [
     options: {
       level: withHelp(
         oneOf('Correction', 'M', 'L', 'Q', 'H'),
-        'How much may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %.',
+        'How much of the code may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %.',
       ),
-      quietZone: withHelp(int('Quiet zone', 0, 32, 4), 'Empty modules around it; readers need 4.'),
+      quietZone: withHelp(
+        int('Quiet zone', 0, 32, 4),
+        'The empty margin around the code, in modules; scanners need 4.',
+      ),
       dark: withHelp({ kind: 'text', label: 'Dark colour', default: '#000000' }, 'As # and six hex digits.'),
       light: withHelp(
         { kind: 'text', label: 'Light colour', default: '#ffffff' },

@@ -47,7 +47,7 @@ export const byteSizeTools: readonly Tool[] = [
       digits: int('Digits after the point', 0, 30, 3),
       rate: withHelp(
         { kind: 'text', label: 'Transfer rate', default: '100 Mbit/s' },
-        'The speed of the line, to tell how long a transfer takes.',
+        'The speed of the connection, to show how long a transfer takes.',
       ),
     },
     samples: ['1.5 GiB', '700 MB', '1 KB'],

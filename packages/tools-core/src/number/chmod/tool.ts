@@ -8,7 +8,8 @@ export const chmodTools: readonly Tool[] = [
     id: 'chmod',
     group: 'number',
     title: 'chmod calculator',
-    summary: 'Converts the permissions of a file between digits, letters and the words of the command.',
+    summary:
+      'Converts file permissions between digits (755), letters (rwxr-xr-x) and chmod’s symbols (u=rwx).',
     keywords: ['chmod', 'file permissions', 'unix permissions', 'octal permissions', 'rwx'],
     aliases: ['file-permissions'],
     synonyms: ['chmod 755', 'what does 644 mean', 'rwxr-xr-x'],

@@ -8,7 +8,8 @@ export const percentTools: readonly Tool[] = [
     id: 'percentages',
     group: 'number',
     title: 'Percentages',
-    summary: 'Answers 15 % of 80, 20 of 50, from 40 to 50 or 80 + 15 %, exactly, a question on each line.',
+    summary:
+      'Answers questions such as 15 % of 80, 20 of 50, from 40 to 50 or 80 + 15 %, exactly, one on each line.',
     keywords: ['percentage calculator', 'percent', 'percentage change', 'discount', 'vat'],
     aliases: ['percent'],
     synonyms: ['how much percent', 'increase in percent', 'add tax', 'tip calculator'],

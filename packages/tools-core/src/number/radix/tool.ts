@@ -35,7 +35,7 @@ export const radixTools: readonly Tool[] = [
       letterCase: oneOf('Letters', 'lower', 'upper'),
       group: withHelp(
         { ...int('Digits in a group', 0, 64, 0), blank: 'none' },
-        'Puts _ between groups of so many digits; leave it empty for none.',
+        'Puts _ between groups of this many digits; leave it empty for none.',
       ),
       prefix: withHelp(oneOf('Prefix', 'off', 'on'), 'Writes 0x, 0b or 0o before the number.'),
     },

@@ -8,7 +8,7 @@ export const romanTools: readonly Tool[] = [
     id: 'roman-numerals',
     group: 'number',
     title: 'Roman numerals',
-    summary: 'Writes a number as a Roman numeral, and reads one.',
+    summary: 'Writes a number as a Roman numeral, and reads Roman numerals.',
     keywords: ['roman numerals', 'roman numeral converter', 'mmxxvi', 'latin numbers'],
     aliases: ['roman'],
     synonyms: ['number to roman', 'roman to number', 'xiv'],

@@ -8,7 +8,7 @@ export const subnetTools: readonly Tool[] = [
     id: 'subnet',
     group: 'number',
     title: 'IP subnet calculator',
-    summary: 'Shows the range, the hosts, the mask and the use of a subnet of IPv4 or IPv6.',
+    summary: 'Shows the address range, the hosts, the mask and the purpose of an IPv4 or IPv6 subnet.',
     keywords: ['subnet calculator', 'cidr', 'ip range', 'netmask', 'ipv6 subnet'],
     aliases: ['cidr', 'ip-calculator'],
     synonyms: ['how many hosts', 'subnet mask', 'network address', 'wildcard mask'],

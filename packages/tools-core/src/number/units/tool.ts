@@ -8,7 +8,8 @@ export const unitsTools: readonly Tool[] = [
     id: 'units',
     group: 'number',
     title: 'Unit converter',
-    summary: 'Shows a length, mass, temperature, area, volume, pressure, energy or data in all usual units.',
+    summary:
+      'Shows a length, mass, temperature, area, volume, pressure, energy or amount of data in all usual units.',
     keywords: ['unit converter', 'km to miles', 'celsius to fahrenheit', 'kg to pounds', 'inch to cm'],
     aliases: ['unit-converter'],
     synonyms: ['metric to imperial', 'feet to meters', 'psi to bar', 'litres to gallons', 'kwh to joule'],

@@ -253,5 +253,5 @@ export const charset: ToolOption = {
   kind: 'charset',
   label: 'Character set',
   default: 'utf-8',
-  help: 'How letters become bytes. Nearly everything is UTF-8 today.',
+  help: 'How characters become bytes. Nearly everything is UTF-8 today.',
 }

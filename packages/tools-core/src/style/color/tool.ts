@@ -45,7 +45,7 @@ export const colorTools: readonly Tool[] = [
     options: {
       gamut: withHelp(
         oneOf('Out of gamut', 'map', 'clip', 'keep'),
-        'What to do with a colour that a notation cannot hold: the nearest one, cut off, or as it is.',
+        'A colour outside a notation’s gamut is mapped to the nearest one, clipped, or left as it is.',
       ),
       syntax: withHelp(
         oneOf('Commas in rgb() and hsl()', 'modern', 'legacy'),

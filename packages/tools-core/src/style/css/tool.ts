@@ -12,7 +12,7 @@ export const cssTools: readonly Tool[] = [
     id: 'css-format',
     group: 'style',
     title: 'CSS formatter',
-    summary: 'Indents and spaces CSS evenly, keeps every comment, and shows where a brace is missing.',
+    summary: 'Formats CSS with even indentation, keeps every comment, and shows where a brace is missing.',
     keywords: ['css', 'format', 'beautify', 'pretty print', 'indent', 'validate'],
     aliases: ['css', 'css-beautify'],
     synonyms: [
@@ -56,7 +56,10 @@ export const cssTools: readonly Tool[] = [
         'Important ones begin with /*!, as licences do.',
       ),
       values: withHelp(oneOf('Values', 'shorten', 'keep'), 'Shortens colours, zeros and repeated sides.'),
-      rules: withHelp(oneOf('Rules', 'merge', 'keep'), 'Joins neighbouring rules that say the same.'),
+      rules: withHelp(
+        oneOf('Rules', 'merge', 'keep'),
+        'Joins neighbouring rules with the same selectors or declarations.',
+      ),
     },
     samples: [
       '/* A card */\n.card {\n  color: white;\n  margin: 0px 0px;\n}\n',

@@ -32,7 +32,7 @@ export const caseTools: readonly Tool[] = [
           'lower',
           'upper',
         ),
-        'Words end at spaces, marks and capitals; lower and upper change letters only.',
+        'Words end at spaces, punctuation and capitals; lower and upper change letters only.',
       ),
     },
     samples: ['user first name\nparse HTTPResponse\nmax-retry-count\n', 'ÉCOLE été'],

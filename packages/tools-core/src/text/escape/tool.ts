@@ -40,7 +40,7 @@ export const escapeTools: readonly Tool[] = [
     writes: TEXT_FILE,
     options: {
       language,
-      form: withHelp(oneOf('Form', 'quoted', 'bare'), 'With its quotes, or only what is between them.'),
+      form: withHelp(oneOf('Form', 'quoted', 'bare'), 'With its quotes, or only the text between them.'),
     },
     inverse: 'string-unescape',
     samples: ['She said: "It\'s\ta tab,\\na new line."\n'],
@@ -50,7 +50,8 @@ export const escapeTools: readonly Tool[] = [
     id: 'string-unescape',
     group: 'text',
     title: 'String unescape',
-    summary: 'Turns a string of a programming language back into its text; shows where an escape is wrong.',
+    summary:
+      'Turns a string of a programming language back into its text, and shows where an escape is wrong.',
     keywords: ['unescape', 'string literal', 'unquote', 'backslash', 'javascript', 'json', 'python', 'shell'],
     aliases: ['unescape'],
     synonyms: [

@@ -21,7 +21,7 @@ export const listCompareTools: readonly Tool[] = [
         'All three parts, or one as a list of its own.',
       ),
       letters: withHelp(bool('Ignore case'), 'Apple and apple are the same line.'),
-      sort: withHelp(bool('In alphabetical order'), 'Otherwise as they stand in the lists.'),
+      sort: withHelp(bool('In alphabetical order'), 'Otherwise in the order of the lists.'),
     },
     samples: ['apple\npear\nplum\n---\npear\nplum\nquince'],
     load: async () => (await import('./convert.ts')).convert,

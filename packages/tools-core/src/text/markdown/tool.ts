@@ -23,7 +23,10 @@ export const markdownTools: readonly Tool[] = [
         oneOf('Flavour', 'gfm', 'commonmark'),
         'GitHub’s adds tables, task lists, strikethrough, footnotes and bare links.',
       ),
-      html: withHelp(oneOf('HTML in it', 'safe', 'none'), 'Kept without what could run, or left out.'),
+      html: withHelp(
+        oneOf('HTML in it', 'safe', 'none'),
+        'Kept, but without anything that could run, or left out.',
+      ),
     },
     samples: [
       '# Tools\n\n- [x] small\n- [ ] ~~blunt~~ **sharp**\n\n| tool | for |\n|-|-:|\n| plane | wood |\n\n<script>alert(1)</script> https://example.com\n',
@@ -35,7 +38,7 @@ export const markdownTools: readonly Tool[] = [
     id: 'html-to-markdown',
     group: 'text',
     title: 'HTML to Markdown',
-    summary: 'Turns a page or a part of one into Markdown with links, lists, tables and code.',
+    summary: 'Turns an HTML page, or part of one, into Markdown with links, lists, tables and code.',
     keywords: ['html', 'markdown', 'gfm', 'convert', 'turndown', 'web page'],
     aliases: ['html-to-md'],
     synonyms: ['web page to markdown', 'page to md', 'html to readme', 'copy page as markdown'],

@@ -41,7 +41,7 @@ export const textTools: readonly Tool[] = [
       ends: oneOf('Line endings', 'lf', 'crlf', 'keep'),
       invisible: withHelp(
         bool('Drop invisible', true),
-        'Removes zero-width spaces and other characters that nobody sees.',
+        'Removes zero-width spaces and other invisible characters.',
       ),
       bidi: withHelp(
         bool('Drop bidi marks'),
@@ -53,16 +53,16 @@ export const textTools: readonly Tool[] = [
       ),
       runs: withHelp(
         bool('Double spaces', true),
-        'Makes several spaces within a line one; those at its start stay.',
+        'Reduces several spaces within a line to one; those at its start stay.',
       ),
       blank: oneOf('Empty lines', 'one', 'remove', 'keep'),
       typography: withHelp(
         oneOf('Smart quotes', 'straight', 'dashes-too', 'keep'),
-        'Straight turns curly quotes, and dashes too if you like, into those of a keyboard.',
+        'Straight turns curly quotes, and dashes too if you like, into the plain ones of a keyboard.',
       ),
       form: withHelp(
         oneOf('Unicode', 'keep', 'nfc', 'nfd', 'nfkc', 'nfkd'),
-        'NFC joins letters and accents, NFD parts them; the K forms also replace ligatures and the like.',
+        'NFC joins letters and accents, NFD separates them; the K forms also replace ligatures.',
       ),
       trim: oneOf('Trim', 'line-ends', 'lines', 'all', 'nothing'),
       case: oneOf('Case', 'keep', 'lower', 'upper', 'title', 'sentence'),

@@ -9,7 +9,7 @@ export const cronTools: readonly Tool[] = [
     group: 'time',
     title: 'Cron schedule',
     summary:
-      'Says what a cron schedule means and when it runs next in a zone, also where clocks skip or repeat a run.',
+      'Explains a cron schedule and lists its next runs in a time zone, also where clocks skip or repeat a run.',
     keywords: ['cron', 'crontab', 'cron expression', 'quartz', 'schedule', 'next run'],
     aliases: ['crontab'],
     synonyms: ['cron to english', 'crontab guru', 'cron job', 'when does this cron run', 'every 5 minutes'],
@@ -22,7 +22,7 @@ export const cronTools: readonly Tool[] = [
         { kind: 'text', label: 'Runs after', default: '' },
         'A date and time; without one, the runs after now are shown below.',
       ),
-      count: withHelp(int('How many runs', 1, 100, 10), 'Skipped runs are shown besides.'),
+      count: withHelp(int('How many runs', 1, 100, 10), 'Skipped runs are shown in addition.'),
     },
     samples: ['30 9 * * 1-5', '*/15 2 * * *', '0 0 L * *', '@weekly', '0 0 12 LW * ? 2026-2030'],
     liveLimit: 10_000,

@@ -9,7 +9,7 @@ export const durationTools: readonly Tool[] = [
     group: 'time',
     title: 'Date difference',
     summary:
-      'Counts years, months and days between two dates, weekdays, weeks and exact seconds, or adds a length of time to a date.',
+      'Counts the years, months, weeks, weekdays, days and seconds between two dates, or adds a length of time to a date.',
     keywords: ['days between dates', 'date calculator', 'age', 'working days', 'add days', 'iso week'],
     aliases: ['days-between', 'date-calculator'],
     synonyms: [

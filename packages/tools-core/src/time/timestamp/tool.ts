@@ -51,7 +51,7 @@ export const timestampTools: readonly Tool[] = [
           'discord',
           'twitter',
         ),
-        'Auto tells the unit by the number of digits.',
+        'Auto recognises the unit by the number of digits.',
       ),
       zone: { kind: 'zone', label: 'Time zone', default: 'UTC' },
     },

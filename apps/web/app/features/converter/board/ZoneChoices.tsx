@@ -13,7 +13,7 @@ export interface ZoneChoicesProps {
 export function ZoneChoices({ choices = [], onChoose }: ZoneChoicesProps): ReactElement | null {
   if (choices.length === 0) return null
   return (
-    <fieldset className={styles.choices} aria-label="Which zone is meant">
+    <fieldset className={styles.choices} aria-label="Choose the zone you mean">
       {choices.map((fix) => (
         <Button key={fix.label} onClick={() => onChoose(fix)}>
           {fix.label}

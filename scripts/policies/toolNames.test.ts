@@ -1,0 +1,55 @@
+/**
+ * Each tool has one name and one spelling of it, wherever the site mentions it: in menus, titles, headings, the
+ * palette, the FAQ, the articles and the messages.
+ */
+import { expect, it } from 'vitest'
+import { IMAGE_EDITOR_COPY } from '../../apps/web/app/content/imageEditor.ts'
+import { IMAGE_TO_VIDEO_COPY } from '../../apps/web/app/content/imageToVideo.ts'
+import { headerLinks } from '../../apps/web/app/features/shell/navigation.ts'
+import { ownPages } from '../../apps/web/app/pages/ownPages.ts'
+import { tools } from '../../packages/tools-core/src/tools.ts'
+import { visibleTexts } from './visibleTexts.ts'
+
+const ownTools = ownPages.filter(({ kind }) => kind === 'tool')
+const ownNames = ownTools.map(({ name }) => name)
+/** A name of one word is an ordinary word as well. */
+const converterNames = tools.map(({ title }) => title).filter((title) => title.includes(' '))
+
+/** What people type into the search, all in lower case, is no text that the site shows. */
+const shown = visibleTexts().filter(({ text }) => text !== text.toLowerCase())
+
+/** The spellings of a name in the texts, with the file of each. */
+function spellingsOf(name: string): readonly (readonly [spelling: string, file: string])[] {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = new RegExp(`(?<![\\p{L}/-])${escaped}(?![\\p{L}])`, 'giu')
+  return shown.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([spelling]) => [spelling, file] as const),
+  )
+}
+
+it('the site’s own tools have names in capitals, and are nowhere spelled otherwise', () => {
+  const others = ownNames.flatMap((name) => spellingsOf(name).filter(([spelling]) => spelling !== name))
+  expect(others).toEqual([])
+})
+
+it('the video maker and the JSON page have no second names', () => {
+  const second =
+    /\b(?:(?<!Image to )video maker|Image to Video(?! Maker)|JSON page|(?<!Code )compiler page)\b/i
+  expect(shown.filter(({ text }) => second.test(text))).toEqual([])
+})
+
+it('the names of converters are spelled as in their titles; within a sentence they begin in lower case', () => {
+  const others = converterNames.flatMap((title) => {
+    const within = title.charAt(0).toLowerCase() + title.slice(1)
+    return spellingsOf(title).filter(([spelling]) => spelling !== title && spelling !== within)
+  })
+  expect(others).toEqual([])
+})
+
+it('titles, headings and links of the header contain these names', () => {
+  for (const { name, title } of ownTools) expect(title).toContain(name)
+  expect(IMAGE_EDITOR_COPY.heading).toContain('Image Editor')
+  expect(IMAGE_TO_VIDEO_COPY.heading).toBe('Image to Video Maker')
+  const labels = headerLinks().map(({ label }) => label)
+  expect(ownNames.filter((name) => !labels.includes(name))).toEqual([])
+})
