@@ -1,6 +1,6 @@
 /** What the library `yaml` finds wrong, in plain words, where it is and how it is mended. Pure. */
 import { applyEdits } from '../../shared/result/applyEdits.ts'
-import type { PlacedSaying } from '../../shared/result/place.ts'
+import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
 import { backslashFix, doubledBackslashes } from '../../shared/strings/backslashes.ts'
 import { openAt } from './openAt.ts'
@@ -18,7 +18,7 @@ type FirstErrorOf = (text: string) => number | undefined
 /** A longer text is not read again for a mend. */
 const LONGEST = 100_000
 
-type Explanation = Omit<PlacedSaying, 'code'>
+type Explanation = Omit<PlacedErrorFields, 'code'>
 type Explain = (text: string, offset: number, message: string) => Explanation | undefined
 
 const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [

@@ -1,7 +1,7 @@
 /**
  * Templates of Helm, Jinja and the like in a YAML text: `{{ … }}`, which YAML would read as mappings. Pure.
  */
-import { errorAt, type Saying } from '../../shared/result/place.ts'
+import { errorAt, type ErrorFields } from '../../shared/result/place.ts'
 import type { Fix, ToolError } from '../../shared/result/result.ts'
 import { openAt } from './openAt.ts'
 
@@ -20,14 +20,14 @@ export function templateError(text: string, offset: number): ToolError | undefin
   const lines = end === 0 ? [offset] : [offset, end]
   const start = lines.map((at) => templateIn(text, lineStart(text, at))).find((at) => at !== undefined)
   if (start === undefined) return undefined
-  return errorAt(text, start, templateSaying(text, start))
+  return errorAt(text, start, templateErrorFields(text, start))
 }
 
 /**
  * What is said of the template that begins at `start`: an error where it is no YAML, a note where it happens
  * to be.
  */
-export function templateSaying(text: string, start: number): Saying & { readonly length: number } {
+export function templateErrorFields(text: string, start: number): ErrorFields & { readonly length: number } {
   const line = lineAt(text, start)
   const length = /^\{\{.*?\}\}+/.exec(line)?.[0].length ?? 2
   const fix = quoteFix(text, start, line)

@@ -23,7 +23,7 @@ import {
 } from '../json-value/jsonValue.ts'
 import { starFix } from './explainYaml.ts'
 import { parseYaml, type YamlDocument } from './parseYaml.ts'
-import { templateSaying } from './template.ts'
+import { templateErrorFields } from './template.ts'
 
 /** How the JSON is written. */
 export interface YamlToJsonOptions {
@@ -92,7 +92,7 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
 
 /** The note on a template, which its first place offers to put in quotes. */
 function withFix(text: string, note: Note): Note {
-  const { fix } = templateSaying(text, note.offset ?? 0)
+  const { fix } = templateErrorFields(text, note.offset ?? 0)
   return fix === undefined ? note : { ...note, fix }
 }
 
@@ -291,7 +291,7 @@ class YamlReader {
 
   /** `{{ … }}` happens to be a mapping with a mapping as its key. */
   #template(at: number): void {
-    const { code, message, length } = templateSaying(this.#text, at)
+    const { code, message, length } = templateErrorFields(this.#text, at)
     this.#notes.add(code, message, at, length)
   }
 

@@ -3,7 +3,7 @@ import { openText } from '../../shared/charset/openText.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
-import { errorsAt, type PlacedSaying } from '../../shared/result/place.ts'
+import { errorsAt, type PlacedErrorFields } from '../../shared/result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../../shared/result/result.ts'
 import { findAlgorithm, type HashAlgorithm, ofLength } from './algorithms.ts'
 import { linesOfList, readChecksumLine } from './checksumLine.ts'
@@ -30,7 +30,7 @@ export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow
   if (wrong !== undefined) return wrong
   return andThen(openText(input), (text) => {
     const rows: ChecksumRow[] = []
-    const errors: PlacedSaying[] = []
+    const errors: PlacedErrorFields[] = []
     for (const { line, offset } of linesOfList(text)) {
       const row = checksumRowOf(line)
       if (row !== undefined) rows.push(row)

@@ -1,5 +1,5 @@
 /** Converts a text line by line, as engines do that read each line on its own. Pure. */
-import { errorsAt, type PlacedSaying } from './place.ts'
+import { errorsAt, type PlacedErrorFields } from './place.ts'
 import { relocate } from './relocate.ts'
 import { failAll, MAX_ERRORS, type Note, type Result, succeed } from './result.ts'
 
@@ -17,7 +17,7 @@ export function convertLines(
 ): Result<readonly string[]> {
   const converted: string[] = []
   const notes = new Map<string, Note>()
-  const errors: PlacedSaying[] = []
+  const errors: PlacedErrorFields[] = []
   for (const { 0: line, index } of lines) {
     const result = convert(line)
     if (result.ok) {

@@ -122,7 +122,7 @@ function placeOfAll(input: TextInput): FullPlace {
 }
 
 /** The fields of an error, except its place. */
-export interface Saying {
+export interface ErrorFields {
   readonly code: ToolErrorCode
   readonly message: string
   readonly length?: number
@@ -131,12 +131,12 @@ export interface Saying {
 }
 
 /** An error at `offset` of `text`, with its line and column. */
-export function errorAt(text: string, offset: number, { length, ...saying }: Saying): ToolError {
+export function errorAt(text: string, offset: number, { length, ...saying }: ErrorFields): ToolError {
   return { ...saying, ...placeAt(text, offset, length) }
 }
 
 /** The fields of an error, with its offset. */
-export interface PlacedSaying extends Saying {
+export interface PlacedErrorFields extends ErrorFields {
   readonly offset: number
 }
 
@@ -144,7 +144,7 @@ export interface PlacedSaying extends Saying {
  * Errors at many places of one text, sorted by offset. Needs only one pass over the text, however many there
  * are.
  */
-export function errorsAt(text: string, sayings: readonly PlacedSaying[]): ToolError[] {
+export function errorsAt(text: string, sayings: readonly PlacedErrorFields[]): ToolError[] {
   const place = placesOf(text)
   return [...sayings]
     .sort((a, b) => a.offset - b.offset)

@@ -1,7 +1,7 @@
 /** Reads the tokens of a colour one by one. Pure. */
 
 import { Fault } from '../../shared/result/fault.ts'
-import type { Saying } from '../../shared/result/place.ts'
+import type { ErrorFields } from '../../shared/result/place.ts'
 import type { Fix, Note } from '../../shared/result/result.ts'
 import { type Token, tokenize } from '../css/tokenize.ts'
 import { closestName } from './names.ts'
@@ -111,7 +111,7 @@ export class ColorReader {
   }
 
   /** Fails at `token`, a word that none of `names` is; suggests the one that was probably meant. */
-  refuseWord(token: Token, saying: Saying, word: string, names: Iterable<string>): never {
+  refuseWord(token: Token, saying: ErrorFields, word: string, names: Iterable<string>): never {
     const meant = ALIASES.get(word) ?? closestName(word, names)
     if (meant === undefined) return this.refuse(saying, token)
     const message = `${saying.message} Did you mean ${meant}?`
@@ -120,7 +120,7 @@ export class ColorReader {
   }
 
   /** Fails at the next token, or at `token`. */
-  refuse({ code, message, fix }: Saying, token: Token | undefined = this.peek()): never {
+  refuse({ code, message, fix }: ErrorFields, token: Token | undefined = this.peek()): never {
     const length = token === undefined ? 1 : token.end - token.start
     const offset = token?.start ?? this.text.trimEnd().length
     throw new Fault(code, message, offset, length, fix)

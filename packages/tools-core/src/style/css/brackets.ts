@@ -4,12 +4,12 @@
  */
 
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
-import type { PlacedSaying } from '../../shared/result/place.ts'
+import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import type { Fix } from '../../shared/result/result.ts'
 import { closerOf, LINE_END, type Token } from './tokenize.ts'
 
 /** Finds strings, comments and URLs that do not end properly. */
-export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
+export function brokenTokens(tokens: readonly Token[]): PlacedErrorFields[] {
   return tokens.flatMap((token) => {
     const { start, end } = token
     const say = (code: ToolErrorCode, message: string, fix?: Fix) => [
@@ -68,14 +68,14 @@ export function add(text: string, offset: number): Fix {
 /** The deepest nesting of brackets. The parser enforces a lower limit for blocks. */
 const MAX_OPEN = 400
 
-function tooDeep({ start: offset }: Token): PlacedSaying {
+function tooDeep({ start: offset }: Token): PlacedErrorFields {
   const message = `More than ${MAX_OPEN} brackets are nested here; browsers do not read that.`
   return { offset, code: 'too-deep', message }
 }
 
 /** Finds brackets that are unmatched or nested too deeply. */
-export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
-  const errors: PlacedSaying[] = []
+export function unmatched(text: string, tokens: readonly Token[]): PlacedErrorFields[] {
+  const errors: PlacedErrorFields[] = []
   const open: Token[] = []
   const ends = tokens.filter(({ type }) => type === ';' || type === '{').map(({ start }) => start)
   const leaveOpen = (token: Token, end: number) => {
@@ -115,7 +115,7 @@ function endOfStatement(text: string, ends: readonly number[], { start }: Token,
   return stop
 }
 
-function strayClose({ text: closer, start: offset }: Token): PlacedSaying {
+function strayClose({ text: closer, start: offset }: Token): PlacedErrorFields {
   const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
   return { offset, code: 'stray-close', message: `“${closer}” has nothing to close.`, fix }
 }

@@ -4,7 +4,7 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { pick, refuseChoice } from '../../shared/options/choices.ts'
 import { CHECKED } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { errorsAt, type PlacedSaying } from '../../shared/result/place.ts'
+import { errorsAt, type PlacedErrorFields } from '../../shared/result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../../shared/result/result.ts'
 import { escapeValue } from './escapeValue.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
@@ -79,7 +79,7 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
   })
 }
 
-function refuse(node: CssNode): readonly PlacedSaying[] {
+function refuse(node: CssNode): readonly PlacedErrorFields[] {
   if (node.type === 'declaration' || node.type === 'comment') return []
   const inside = (node.children ?? []).flatMap(refuse)
   if (node.type === 'rule') return [...refuseComments(node.prelude), ...inside]
@@ -94,7 +94,7 @@ function refuse(node: CssNode): readonly PlacedSaying[] {
  * Reports comments inside a compound selector, as between `.a` and `.b`: CSS ignores them, but Sass reads
  * them as spaces.
  */
-function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
+function refuseComments(prelude: readonly Token[]): readonly PlacedErrorFields[] {
   return prelude.flatMap(({ type, start, end }, at) => {
     const [before, after] = [prelude[at - 1], prelude[at + 1]]
     if (type !== 'comment' || isGap(before) || isGap(after)) return []
@@ -115,7 +115,7 @@ function isGap(token: Token | undefined): boolean {
  * Reports keyframe selectors other than `from`, `to` and percentages: Sass does not support the ranges of
  * scroll-driven animations.
  */
-function refuseKeyframe(node: CssNode): readonly PlacedSaying[] {
+function refuseKeyframe(node: CssNode): readonly PlacedErrorFields[] {
   const unknown = node.type === 'rule' ? node.prelude.find(isNoKeyframe) : undefined
   if (unknown === undefined) return []
   const message = `Sass accepts only from, to and percentages in @keyframes, so “${unknown.text}” cannot be kept.`

@@ -2,14 +2,14 @@
  * Reports malformed rules and declarations, which browsers drop in silence, each with the fix that is likely
  * meant. Pure.
  */
-import type { PlacedSaying } from '../../shared/result/place.ts'
+import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import { add } from './brackets.ts'
 import type { AtRule } from './nodes.ts'
 import { endBefore, nextSolid, type Reader } from './reader.ts'
 import { closerOf, groupEnd, isSpace, LINE_END, splitTokens, type Token } from './tokenize.ts'
 
 /** The error for a semicolon between rules. */
-export function straySemicolon({ start: offset }: Token): PlacedSaying {
+export function straySemicolon({ start: offset }: Token): PlacedErrorFields {
   const message = 'With this semicolon before it, browsers drop the rule that follows.'
   const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
   return { offset, length: 1, code: 'stray-semicolon', message, fix }
@@ -83,7 +83,7 @@ export function refuseFragment(reader: Reader, start: number, depth: number): vo
   reader.errors.push({ offset: start, length: fragment.length, ...aboutFragment(fragment, start, depth) })
 }
 
-function aboutFragment(fragment: string, start: number, depth: number): Omit<PlacedSaying, 'offset'> {
+function aboutFragment(fragment: string, start: number, depth: number): Omit<PlacedErrorFields, 'offset'> {
   const variable = /^\$[\w-]+(?=\s*:)/.exec(fragment)?.[0]
   if (variable !== undefined) {
     const message = `${variable} is a variable of Sass: compile this with SCSS to CSS first.`

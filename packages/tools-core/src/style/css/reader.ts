@@ -1,5 +1,5 @@
 /** The state of the parser of CSS: how far it has read, and what it has reported. Pure. */
-import type { PlacedSaying } from '../../shared/result/place.ts'
+import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
 /** The text with its tokens, the index of the next token, and what is wrong so far. */
@@ -7,7 +7,7 @@ export interface Reader {
   readonly text: string
   readonly tokens: readonly Token[]
   at: number
-  readonly errors: PlacedSaying[]
+  readonly errors: PlacedErrorFields[]
 }
 
 /** The offset after the last token read. */
