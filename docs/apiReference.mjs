@@ -28,6 +28,8 @@ for (const manifest of fs.globSync('packages/*/package.json', { cwd: ROOT }).sor
   const { name, exports, private: isPrivate } = JSON.parse(fs.readFileSync(join(ROOT, manifest), 'utf8'))
   if (isPrivate) continue
   const sources = Object.values(exports).flatMap((target) => target['@whittle/source'] ?? [])
+  // A command has no functions to document.
+  if (sources.length === 0) continue
   gaps += await document(folder, name, sources)
 }
 fs.writeFileSync(join(OUT, 'README.md'), index())

@@ -7,7 +7,7 @@
  */
 
 /** The workspaces that the packages in other projects are made from. */
-const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core']
+const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core', 'cli']
 
 /**
  * The command for a test file, by its path relative to the root, with `/`. Files of end-to-end tests go to

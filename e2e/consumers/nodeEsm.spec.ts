@@ -118,6 +118,12 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
     })
   })
 
+test('converts with the command whittle', async ({ folder }) => {
+  writeFileSync(join(folder, 'table.csv'), 'a,b\n1.0,x\n')
+  const json = await runIn(folder, 'pnpm', 'exec', 'whittle', 'csv-to-json', 'table.csv')
+  expect(JSON.parse(json)).toEqual([{ a: '1.0', b: 'x' }])
+})
+
 test('makes a video with the package’s command', async ({ folder }) => {
   test.skip(!hasFfmpeg, 'ffmpeg is not installed')
   const options = ['--duration', '1', '--fps', '24', '--animation', 'zoom-in']

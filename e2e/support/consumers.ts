@@ -11,7 +11,7 @@ import { test as guarded } from './test.ts'
 const run = promisify(execFile)
 
 /** The folder names of the published packages. */
-export const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core'] as const
+export const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core', 'cli'] as const
 const onWindows = process.platform === 'win32'
 
 /** The folder of an example's copy, which the global setup has made. */

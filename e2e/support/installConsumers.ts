@@ -45,7 +45,7 @@ async function installExamples(root: string): Promise<void> {
     installStrictly(join(root, 'strict'), tarballs),
     installFlat(join(root, 'flat'), tarballs),
     ...(isFull ? [installNext(join(root, 'next'), tarballs)] : []),
-    ...tarballs.map((tarball) => installAlone(join(root, 'alone', tarball.name), tarball)),
+    ...tarballs.map((tarball) => installAlone(join(root, 'alone', tarball.name), tarball.name, tarballs)),
   ])
 }
 
@@ -90,11 +90,11 @@ async function installNext(folder: string, tarballs: readonly Tarball[]): Promis
 }
 
 /** A package with what it needs, and no peer: what it adds to a project that has React. */
-async function installAlone(folder: string, tarball: Tarball): Promise<void> {
+async function installAlone(folder: string, name: string, tarballs: readonly Tarball[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const manifest = { private: true, license: 'MIT', dependencies: { [tarball.name]: '*' } }
+  const manifest = { private: true, license: 'MIT', dependencies: { [name]: '*' } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  await install(folder, [tarball], "packages: ['.']\nnodeLinker: hoisted\n")
+  await install(folder, tarballs, "packages: ['.']\nnodeLinker: hoisted\n")
 }
 
 async function install(root: string, tarballs: readonly Tarball[], settings: string): Promise<void> {

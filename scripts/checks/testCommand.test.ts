@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testCommand } from '../testCommand.mjs'
 import { ROOT } from '../toolchain.mjs'
 
-const ALL_PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core']
+const ALL_PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core', 'cli']
 
 it.each([
   {

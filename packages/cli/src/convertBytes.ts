@@ -1,0 +1,60 @@
+/** One job: a pipeline, and the bytes of one input. The same bytes always give the same result. */
+import { detect, readOptions, writtenFile } from '@whittle/tools-core'
+import {
+  findStepTool,
+  inputOf,
+  type Pipeline,
+  type PipelineStep,
+  runPipeline,
+  type StepError,
+  type StepNote,
+} from '@whittle/tools-core/pipeline'
+
+/** What a job made of an input. Plain data, so that it can come from a worker. */
+export type Converted =
+  | {
+      readonly ok: true
+      readonly bytes: Uint8Array
+      /** The extension of a file with these bytes, without its dot; absent where it stays what it is. */
+      readonly extension?: string
+      readonly notes: readonly StepNote[]
+    }
+  | { readonly ok: false; readonly errors: readonly StepError[] }
+
+/** Runs a pipeline on the bytes of one input, or of two. */
+export async function convertBytes(pipeline: Pipeline, inputs: readonly Uint8Array[]): Promise<Converted> {
+  const run = await runPipeline(pipeline, inputs)
+  if (!run.ok)
+    return { ok: false, errors: pipeline.steps.length === 1 ? run.errors.map(withoutStep) : run.errors }
+  const { value } = run
+  const made =
+    value.kind === 'table' && value.rows.length > 1
+      ? value.rows.map(({ name, value: cell }) => `${name}\t${cell}\n`).join('')
+      : inputOf(value)
+  const bytes = typeof made === 'string' ? Buffer.from(made) : made
+  const extension = value.kind === 'table' ? 'txt' : extensionOf(pipeline, bytes)
+  return { ok: true, bytes, notes: run.notes, ...(extension === undefined ? {} : { extension }) }
+}
+
+/** Where there is one step, its number and its name say nothing. */
+function withoutStep(error: StepError): StepError {
+  return { ...error, message: error.message.replace(/^Step 1, [^:]+: /, '') }
+}
+
+/** The extension that the last step gives, or the one before it where a step leaves it as it is. */
+function extensionOf({ steps }: Pipeline, bytes: Uint8Array): string | undefined {
+  for (const step of steps.toReversed()) {
+    const extension = step.off === true ? undefined : extensionAfter(step, bytes)
+    if (extension !== undefined) return extension
+  }
+  return undefined
+}
+
+function extensionAfter(step: PipelineStep, bytes: Uint8Array): string | undefined {
+  if ('pipeline' in step) return extensionOf(step.pipeline, bytes)
+  const tool = findStepTool(step.tool)
+  if (tool === undefined) return undefined
+  const file = writtenFile(tool, readOptions(tool, step.options ?? {}).values)
+  if (file === 'content') return detect(bytes)[0]?.extension ?? 'bin'
+  return file.keepsExtension ? undefined : file.extension
+}

@@ -1,0 +1,110 @@
+/** Runs one pipeline over many files: several at a time, each result whole, an interrupted run resumed. */
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { messageOf } from '@whittle/foundation/messageOf'
+import { formatPipeline, type Pipeline, type StepError } from '@whittle/tools-core/pipeline'
+import { type Converted, convertBytes } from './convertBytes.ts'
+import { type InputFile, resultNames, sha256, writeWhole } from './files.ts'
+import { type Manifest, openManifest } from './manifest.ts'
+import { createWorkers } from './workers.ts'
+
+/** What became of one file. */
+export interface FileReport {
+  readonly file: string
+  readonly state: 'done' | 'already-done' | 'failed' | 'would-write'
+  /** Where its result stands. */
+  readonly output?: string
+  readonly inputBytes?: number
+  readonly outputBytes?: number
+  readonly errors?: ReadonlyArray<Partial<StepError> & { readonly message: string }>
+}
+
+export interface ConvertFilesOptions {
+  /** The folder for results, made where it is missing. */
+  readonly folder: string
+  /** How many files are worked on at a time. */
+  readonly jobs: number
+  /** Nothing is written: the reports say what would be. */
+  readonly dryRun: boolean
+  readonly onFile: (report: FileReport) => Promise<void> | void
+}
+
+/** Input of fewer files than this is not worth the start of threads. */
+const MIN_FILES_FOR_THREADS = 4
+
+/**
+ * Converts files, in the order of their list as far as it begins them. A file that fails is reported and does
+ * not stop the others. Results have the names of their inputs, with the extension of what is written
+ * (`resultNames`).
+ *
+ * @returns whether every file was done.
+ */
+export async function convertFiles(
+  pipeline: Pipeline,
+  files: readonly InputFile[],
+  { folder, jobs, dryRun, onFile }: ConvertFilesOptions,
+): Promise<boolean> {
+  const recipe = sha256(formatPipeline(pipeline, 0))
+  const manifest = await openManifest(folder)
+  const workers = jobs > 1 && files.length >= MIN_FILES_FOR_THREADS ? createWorkers(pipeline) : undefined
+  const convert = (bytes: Uint8Array): Promise<Converted> =>
+    workers?.convert(bytes) ?? convertBytes(pipeline, [bytes])
+  const nameOf = resultNames(files)
+  const job = { folder, recipe, manifest, convert, dryRun, nameOf }
+  let next = 0
+  let allDone = true
+  const work = async (): Promise<void> => {
+    for (let file = files[next++]; file !== undefined; file = files[next++]) {
+      const report = await convertFile(file, job)
+      if (report.state === 'failed') allDone = false
+      await onFile(report)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.min(jobs, files.length) }, work))
+  } finally {
+    await workers?.close()
+  }
+  return allDone
+}
+
+interface Job {
+  readonly folder: string
+  readonly recipe: string
+  readonly manifest: Manifest
+  readonly dryRun: boolean
+  convert(bytes: Uint8Array): Promise<Converted>
+  nameOf(file: InputFile, extension: string | undefined): string
+}
+
+async function convertFile(file: InputFile, job: Job): Promise<FileReport> {
+  const { path, name } = file
+  try {
+    const bytes = await readFile(path)
+    const input = sha256(bytes)
+    const earlier = job.manifest.find(input, job.recipe, name)
+    if (earlier !== undefined && (await isStill(join(job.folder, earlier.output), earlier.result)))
+      return { file: path, state: 'already-done', output: join(job.folder, earlier.output) }
+    const converted = await job.convert(bytes)
+    if (!converted.ok)
+      return { file: path, state: 'failed', inputBytes: bytes.length, errors: converted.errors }
+    const output = job.nameOf(file, converted.extension)
+    const target = join(job.folder, output)
+    const sizes = { inputBytes: bytes.length, outputBytes: converted.bytes.length }
+    if (job.dryRun) return { file: path, state: 'would-write', output: target, ...sizes }
+    if (resolve(target) === resolve(path)) {
+      const message = `The result would replace ${path}. Choose another folder.`
+      return { file: path, state: 'failed', errors: [{ message }] }
+    }
+    await writeWhole(target, converted.bytes)
+    await job.manifest.add({ name, output, input, recipe: job.recipe, result: sha256(converted.bytes) })
+    return { file: path, state: 'done', output: target, ...sizes }
+  } catch (error) {
+    return { file: path, state: 'failed', errors: [{ message: messageOf(error) }] }
+  }
+}
+
+async function isStill(path: string, hash: string): Promise<boolean> {
+  const there = await stat(path).catch(() => undefined)
+  return there?.isFile() === true && sha256(await readFile(path)) === hash
+}

@@ -1,0 +1,26 @@
+/** What the command reads from and writes to, so that tests can stand in for a terminal. */
+import type { Readable, Writable } from 'node:stream'
+
+export interface Io {
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Writable & { readonly isTTY?: boolean }
+  readonly stderr: Writable & { readonly isTTY?: boolean }
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** All bytes of standard input. */
+export async function readAll(stdin: Readable): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of stdin) pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
+  return Buffer.concat(pieces)
+}
+
+/** Writes, and waits where the reader is slower. A reader that went away, as `head` does, ends the writing. */
+export function write(stream: Writable, bytes: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(bytes, (error: (Error & { readonly code?: string }) | null | undefined) => {
+      if (error === null || error === undefined || error.code === 'EPIPE') resolve()
+      else reject(error)
+    })
+  })
+}

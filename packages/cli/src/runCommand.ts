@@ -1,0 +1,130 @@
+/** Runs a pipeline for a command: from standard input to standard output, or over files into a folder. */
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import type { Pipeline } from '@whittle/tools-core/pipeline'
+import type { Command } from 'commander'
+import { convertBytes } from './convertBytes.ts'
+import { type ConvertFilesOptions, convertFiles, type FileReport } from './convertFiles.ts'
+import { EXIT, UsageError } from './exitCodes.ts'
+import { inputFiles, writeWhole } from './files.ts'
+import { type Io, readAll, write } from './io.ts'
+import { problemJson, problemLine } from './messages.ts'
+
+/** The options that every command over files has. */
+export interface FileOptions {
+  readonly output?: string
+  readonly outDir?: string
+  readonly jobs?: string
+  readonly dryRun?: boolean
+  readonly report?: string
+  readonly json?: boolean
+}
+
+/** Adds them to a command. */
+export function addFileOptions(command: Command): Command {
+  return command
+    .option('-o, --output <file>', 'Write the result of one input to this file.')
+    .option('-d, --out-dir <folder>', 'Write the results of files into this folder.')
+    .option('-j, --jobs <number>', 'How many files to work on at a time.', String(availableParallelism()))
+    .option('--dry-run', 'Write nothing: say what would be written.')
+    .option('--report <file>', 'Write one line of JSON for each file.')
+    .option('--json', 'Write errors as lines of JSON.')
+}
+
+/**
+ * Runs the pipeline on what a command line names.
+ *
+ * Without arguments, or with `-`, standard input is converted to standard output; one file likewise, unless
+ * `--out-dir` is given. Several files need `--out-dir`.
+ *
+ * @returns the exit code.
+ */
+export async function runCommand(
+  pipeline: Pipeline,
+  args: readonly string[],
+  options: FileOptions,
+  io: Io,
+): Promise<number> {
+  if (options.outDir !== undefined)
+    return runOverFiles(pipeline, args, { ...options, outDir: options.outDir }, io)
+  const [source = '-', ...others] = args.length === 0 || args[0] === '-' ? args : await pathsOf(args)
+  if (others.length > 0)
+    throw new UsageError('Several files need a folder for their results: --out-dir results')
+  const bytes = source === '-' ? await readAll(io.stdin) : await readFile(source)
+  return runOnce(pipeline, [bytes], source === '-' ? 'standard input' : source, options, io)
+}
+
+async function pathsOf(args: readonly string[]): Promise<readonly string[]> {
+  return (await inputFiles(args)).map(({ path }) => path)
+}
+
+const LINE_FEED = 10
+
+/** Converts one input, or one pair of them, and writes the result to a file or to standard output. */
+export async function runOnce(
+  pipeline: Pipeline,
+  inputs: readonly Uint8Array[],
+  source: string,
+  { output, dryRun, json }: FileOptions,
+  io: Io,
+): Promise<number> {
+  const converted = await convertBytes(pipeline, inputs)
+  const show = json ? problemJson : problemLine
+  if (!converted.ok) {
+    for (const error of converted.errors) await write(io.stderr, show(source, error))
+    return EXIT.failed
+  }
+  for (const note of converted.notes) await write(io.stderr, show(source, note))
+  if (dryRun) {
+    await write(io.stderr, `Would write ${converted.bytes.length} bytes to ${output ?? 'standard output'}.\n`)
+    return EXIT.done
+  }
+  if (output !== undefined) await writeWhole(output, converted.bytes)
+  else {
+    await write(io.stdout, converted.bytes)
+    // On a terminal the next prompt begins on its own line; a pipe gets the exact bytes.
+    if (io.stdout.isTTY && converted.bytes.at(-1) !== LINE_FEED) await write(io.stdout, '\n')
+  }
+  return EXIT.done
+}
+
+async function runOverFiles(
+  pipeline: Pipeline,
+  args: readonly string[],
+  options: FileOptions & { readonly outDir: string },
+  io: Io,
+): Promise<number> {
+  if (options.output !== undefined) throw new UsageError('Use either --output or --out-dir.')
+  const files = await inputFiles(args)
+  if (files.length === 0) throw new UsageError('Name the files to convert, or a folder.')
+  const report = options.report === undefined ? undefined : createWriteStream(options.report)
+  const show = options.json ? problemJson : problemLine
+  let count = 0
+  const onFile: ConvertFilesOptions['onFile'] = async (done: FileReport) => {
+    count += 1
+    if (report !== undefined) await write(report, `${JSON.stringify(done)}\n`)
+    for (const error of done.errors ?? []) await write(io.stderr, show(done.file, error))
+    if (done.state === 'would-write') await write(io.stderr, `${done.file} → ${done.output}\n`)
+    if (io.stderr.isTTY && !options.json)
+      await write(io.stderr, `\r\u001b[K${count} of ${files.length} files`)
+  }
+  const allDone = await convertFiles(pipeline, files, {
+    folder: options.outDir,
+    jobs: jobsOf(options.jobs),
+    dryRun: options.dryRun === true,
+    onFile,
+  })
+  if (io.stderr.isTTY && !options.json) await write(io.stderr, '\n')
+  await new Promise<void>((resolve) => (report === undefined ? resolve() : report.end(resolve)))
+  return allDone ? EXIT.done : EXIT.failed
+}
+
+/** More threads than this help nobody. */
+const MAX_JOBS = 256
+
+function jobsOf(text = '1'): number {
+  const jobs = Number(text)
+  if (Number.isInteger(jobs) && jobs >= 1 && jobs <= MAX_JOBS) return jobs
+  throw new UsageError(`--jobs is a whole number from 1 to ${MAX_JOBS}, not ${text}.`)
+}

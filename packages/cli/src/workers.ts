@@ -1,0 +1,49 @@
+/** A few threads that share the inputs of one pipeline. */
+import { Worker } from 'node:worker_threads'
+import type { Pipeline } from '@whittle/tools-core/pipeline'
+import type { Converted } from './convertBytes.ts'
+
+export interface Workers {
+  /** Runs the pipeline in a thread that has nothing else to do. At most `count` calls may be open. */
+  convert(bytes: Uint8Array): Promise<Converted>
+  close(): Promise<void>
+}
+
+/** Starts threads as they are needed. A thread that dies fails its own input, and is replaced. */
+export function createWorkers(pipeline: Pipeline): Workers {
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: pipeline })
+    all.add(worker)
+    return worker
+  }
+
+  return {
+    convert: (bytes) =>
+      new Promise((resolve, reject) => {
+        const worker = idle.pop() ?? start()
+        const settle = (): void => {
+          worker.off('message', onMessage)
+          worker.off('error', onError)
+        }
+        const onMessage = (converted: Converted): void => {
+          settle()
+          idle.push(worker)
+          resolve(converted)
+        }
+        const onError = (error: Error): void => {
+          settle()
+          all.delete(worker)
+          reject(error)
+        }
+        worker.on('message', onMessage)
+        worker.on('error', onError)
+        worker.postMessage(bytes)
+      }),
+    async close() {
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}

@@ -1,0 +1,242 @@
+/** The built command, as a shell runs it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { tools } from '@whittle/tools-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whittle-cli-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function whittle(args: readonly string[], input: string | Uint8Array = '', env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    input,
+    env: { ...process.env, ...env },
+  })
+  return { status, bytes: new Uint8Array(stdout), output: stdout.toString(), errors: stderr.toString() }
+}
+
+function put(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, text)
+  return name
+}
+
+describe('a tool', () => {
+  it('converts standard input to standard output, byte for byte', () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, value) => value)
+    const { output } = whittle(['base64-encode'], bytes)
+    expect(output).toBe(Buffer.from(bytes).toString('base64'))
+    expect(whittle(['base64-decode', '-'], output).bytes).toEqual(bytes)
+  })
+
+  it('reads a file, writes a file, and is found by another name', () => {
+    put('hello.txt', 'hello')
+    expect(whittle(['base64', 'hello.txt', '-o', 'hello.b64'])).toMatchObject({ status: 0, output: '' })
+    expect(readFileSync(join(folder, 'hello.b64'), 'utf8')).toBe('aGVsbG8=')
+  })
+
+  it('says where an input is wrong, as compilers do, or as JSON', () => {
+    put('bad.json', '{\n "a": 1,\n}')
+    expect(whittle(['json', 'format', 'bad.json'])).toMatchObject({
+      status: 1,
+      output: '',
+      errors: 'bad.json:2:8: JSON does not allow a comma after the last member or item. (trailing-comma)\n',
+    })
+    const { errors } = whittle(['json', 'format', '--json', 'bad.json'])
+    expect(JSON.parse(errors)).toMatchObject({ file: 'bad.json', code: 'trailing-comma', line: 2, column: 8 })
+  })
+
+  it.each([
+    [['nonsense'], /unknown command 'nonsense'[\s\S]*whittle list/],
+    [['slug', '--colour', 'red'], /unknown option '--colour'/],
+    [['case-convert', '--to', 'sideways'], /Allowed choices are camel/],
+    [['json', 'format', 'no-such-file.json'], /There is no file or folder no-such-file\.json/],
+    [['slug', 'a.txt', 'b.txt'], /There is no file|Several files need a folder/],
+    [['slug', '*.nothing', '-d', 'out'], /No file matches \*\.nothing/],
+    [['slug', '-d', 'out', '-j', '0', '.'], /--jobs is a whole number from 1 to 256, not 0/],
+  ])('refuses %j with 2', (args, message) => {
+    const { status, errors } = whittle(args)
+    expect(errors).toMatch(message)
+    expect(status).toBe(2)
+  })
+
+  it('takes secrets from a file or the environment, not from its arguments', () => {
+    put('key.txt', 'a secret\n')
+    const fromFile = whittle(['hmac', '--key-file', 'key.txt'], 'text')
+    const fromEnvironment = whittle(['hmac', '--key-env', 'MY_KEY'], 'text', { MY_KEY: 'a secret' })
+    expect(fromFile.status).toBe(0)
+    expect(fromEnvironment.output).toBe(fromFile.output)
+    expect(whittle(['hmac', '--key', 'a secret'], 'text').status).toBe(2)
+  })
+
+  it('helps with the options of a tool, and lists the tools', () => {
+    expect(whittle(['case-convert', '--help']).output).toContain('--to <value>')
+    const { output } = whittle(['list'])
+    expect(tools.filter(({ id }) => !output.includes(id))).toEqual([])
+  })
+})
+
+describe('diff', () => {
+  it('writes a patch, and ends with 1 where the files differ, as diff does', () => {
+    put('old.txt', 'a\nb\n')
+    put('new.txt', 'a\nc\n')
+    const { status, output } = whittle(['diff', 'old.txt', 'new.txt'])
+    expect([status, output]).toEqual([1, expect.stringContaining('-b\n+c\n')])
+    expect(whittle(['diff', 'old.txt', 'old.txt'])).toMatchObject({ status: 0, output: '' })
+    const data = whittle(['diff', '--data', put('a.json', '{"a":1}'), put('b.yaml', 'a: 2')])
+    expect(JSON.parse(data.output)).toEqual([{ op: 'replace', path: '/a', value: 2 }])
+  })
+})
+
+describe('the README', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const block = (language: string): string =>
+    readme.match(new RegExp(`\`\`\`${language}\\n([^\`]+)\`\`\``))?.[1] ?? ''
+
+  it('has examples that run', () => {
+    put('example/photo.png', new Uint8Array([137, 80, 78, 71]))
+    put('example/data.json', '{"items":[{"name":"Ada"}]}')
+    put('example/pipeline.json', block('json'))
+    put('example/logs/deep/one.json', Buffer.from('{"items":[{"name":"b"},{"name":"a"}]}').toString('base64'))
+    const commands = block('sh').replaceAll('npx @whittle/cli', '"$WHITTLE"')
+    expect(commands.match(/WHITTLE/g)).toHaveLength(3)
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', commands], {
+      cwd: join(folder, 'example'),
+      encoding: 'utf8',
+      env: { ...process.env, WHITTLE: COMMAND },
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toBe('iVBORw==Ada\n')
+    expect(readFileSync(join(folder, 'example/results/logs/deep/one.json'), 'utf8')).toBe('"a"\n"b"\n')
+  })
+
+  it('names every option of a command over files', () => {
+    const { output } = whittle(['slug', '--help'])
+    const options = output.match(/^ {2}(?:-\w, )?--[a-z-]+/gm) ?? []
+    expect(options.length).toBeGreaterThan(5)
+    expect(options.filter((option) => !readme.includes(option.trim()))).toEqual(['  -h, --help'])
+  })
+})
+
+describe('run', () => {
+  const pipeline = {
+    version: 1,
+    steps: [{ tool: 'json-sort' }, { tool: 'json-minify' }, { tool: 'base64-encode' }],
+  }
+
+  it('runs a pipeline over a folder and keeps its folders; what fails is named, the rest is done', () => {
+    put('steps.json', JSON.stringify(pipeline))
+    for (let index = 0; index < 12; index += 1) put(`in/${index % 3}/${index}.json`, `{"b":${index},"a":1}`)
+    put('in/broken.json', '{')
+    const { status, errors } = whittle([
+      'run',
+      'steps.json',
+      'in',
+      '-d',
+      'out',
+      '-j',
+      '3',
+      '--report',
+      'report.jsonl',
+    ])
+    expect(status).toBe(1)
+    expect(errors).toMatch(/^in.broken\.json:1:2: Step 1, Sort JSON: /)
+    expect(Buffer.from(readFileSync(join(folder, 'out/2/11.base64.txt'), 'utf8'), 'base64').toString()).toBe(
+      '{"a":1,"b":11}',
+    )
+    const report = readFileSync(join(folder, 'report.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(report).toHaveLength(13)
+    expect(report.filter(({ state }) => state === 'done')).toHaveLength(12)
+  })
+
+  it('does only what is not done yet when it is run again', () => {
+    put('in/5.json', '{"new":true}')
+    const { status } = whittle(['run', 'steps.json', 'in', '-d', 'out', '--report', 'again.jsonl'])
+    expect(status).toBe(1)
+    const states = readFileSync(join(folder, 'again.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).state)
+    expect(states.filter((state) => state === 'already-done')).toHaveLength(12)
+    expect(states.filter((state) => state === 'done')).toHaveLength(1)
+  })
+
+  it('writes nothing on a dry run', () => {
+    const { status, errors } = whittle(['run', 'steps.json', 'in/0', '-d', 'dry', '--dry-run'])
+    expect(status).toBe(0)
+    expect(errors).toMatch(/→ dry.0\.base64\.txt/)
+    expect(readdirSync(folder)).not.toContain('dry')
+  })
+
+  it('gives files that differ in their extension, or in their folder, results of their own', () => {
+    put('names/a.json', '{"from":"json"}')
+    put('names/a.yaml', '{"from":"yaml"}')
+    put('other/a.json', '{"from":"other"}')
+    whittle(['run', 'steps.json', 'names', 'other/a.json', '-d', 'named'])
+    expect(
+      readdirSync(join(folder, 'named'))
+        .filter((name) => !name.startsWith('.'))
+        .sort(),
+    ).toEqual(['a-2.base64.txt', 'a.json.base64.txt', 'a.yaml.base64.txt'])
+  })
+
+  it('refuses a pipeline that is wrong, with the number of the step', () => {
+    put('wrong.json', '{"version":1,"steps":[{"tool":"slug"},{"tool":"slugg"}]}')
+    expect(whittle(['run', 'wrong.json'], 'a')).toMatchObject({
+      status: 2,
+      errors: 'wrong.json: Step 2: There is no tool “slugg”. (unknown-tool)\n',
+    })
+  })
+
+  const KILLS = process.env.WHITTLE_FULL === undefined ? 3 : 20
+  it(`loses and repeats nothing when it is killed ${KILLS} times, and leaves no unfinished result`, async () => {
+    const count = 400
+    for (let index = 0; index < count; index += 1)
+      put(`many/${index}.json`, JSON.stringify({ b: index, a: 'x'.repeat(2000) }))
+    const args = ['run', 'steps.json', 'many', '-d', 'results', '-j', '2']
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: 'ignore' })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      await new Promise((resolve) => setTimeout(resolve, 150 + 37 * kill))
+      child.kill('SIGKILL')
+      await ended
+      for (const name of results()) expect(contentOf(name)).toMatch(/^\{"a":"x{2000}","b":\d+\}$/)
+    }
+    expect(whittle([...args, '--report', 'last.jsonl']).status).toBe(0)
+    expect(results()).toHaveLength(count)
+    expect(new Set(results().map(contentOf)).size).toBe(count)
+    const last = readFileSync(join(folder, 'last.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(last.filter(({ state }) => state === 'failed')).toEqual([])
+    expect(readdirSync(join(folder, 'results')).filter((name) => name.endsWith('unfinished'))).toEqual([])
+  })
+
+  function results(): readonly string[] {
+    try {
+      return readdirSync(join(folder, 'results')).filter((name) => name.endsWith('.txt'))
+    } catch {
+      // Killed before the first result.
+      return []
+    }
+  }
+
+  function contentOf(name: string): string {
+    return Buffer.from(readFileSync(join(folder, 'results', name), 'utf8'), 'base64').toString()
+  }
+})
