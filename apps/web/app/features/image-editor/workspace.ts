@@ -29,7 +29,7 @@ type Arrival = 'pick' | 'drop' | 'paste'
 export interface Workspace extends ResultActions {
   /** Returns whether the file is now the open picture. */
   open(file: File, arrival: Arrival): Promise<boolean>
-  /** Opens a file again, or makes the result again, in a new worker: it fetches what the old one could not. */
+  /** Opens a file or makes the result again, in a new worker: it fetches what the old one could not. */
   tryAgain(file?: File): void
   /** Drops the picture and everything made from it. */
   reset(): void
