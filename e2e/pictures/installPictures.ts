@@ -8,7 +8,7 @@ import { openPage, type Studio, screenshot, sitePicture, writePicture } from './
 const WIDE = { viewport: { width: 1280, height: 800 } }
 const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
-/** The names and sizes are those of the manifest (`apps/web/publish/documents.ts`); its test compares them. */
+/** Names and sizes are those of the manifest (`apps/web/publish/documents.ts`); its test compares them. */
 const SHOTS: Readonly<
   Record<string, { readonly size: object; readonly use: (page: Page) => Promise<void> }>
 > = {

@@ -206,6 +206,26 @@ test.describe('with a missing part', () => {
       await expect(converter.output).toHaveValue(output)
     })
 
+  test('the image editor without its AVIF encoder says so, and offers another format and to try again', async ({
+    page,
+  }) => {
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+    await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await editor.format.selectOption('avif')
+    await expect(editor.alert).toContainText('The converter for this format could not be loaded')
+    await editor.alert.getByRole('button', { name: 'Use JPEG instead' }).click()
+    await expect(editor.format).toHaveValue('jpeg')
+    expect((await editor.download()).name).toBe('harbour_processed.jpg')
+    await editor.format.selectOption('avif')
+    await expect(editor.alert).toBeVisible()
+    await page.unroute('**/*.wasm')
+    await editor.alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(editor.alert).toHaveCount(0)
+    expect((await editor.download()).name).toBe('harbour_processed.avif')
+  })
+
   test('the compiler without Sass says so, keeps the code, and runs it once it is back', async ({ page }) => {
     const sass = '**/assets/workers/sass*.js'
     await page.route(sass, (route) => route.fulfill({ status: 404, body: 'gone' }))

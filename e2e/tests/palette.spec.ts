@@ -224,8 +224,13 @@ test('? lists every shortcut, but not while typing', async ({ page }) => {
   await expect(list).toHaveCount(0)
 })
 
-test('axe finds no violations in the overlays', async ({ page }) => {
+test('axe finds no violations in the overlays, also where letters are marked and a slip is asked about', async ({
+  page,
+}) => {
   await openPalette(page)
+  await page.keyboard.type('pasword')
+  await expect(chosen(page)).toContainText('Did you mean “password”?')
+  await expect(chosen(page).locator('mark')).toHaveText(['Password'])
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')

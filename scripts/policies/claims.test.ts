@@ -73,7 +73,7 @@ const LEFT_WORK: readonly Proof[] = [
 ]
 const HANDED_ON: readonly Proof[] = [
   ['apps/web/app/lib/handOver/handOver.test.ts', 'gives the last item to the page it is for, once'],
-  ['e2e/tests/offline.spec.ts', 'a picture that another app shares opens in the editor'],
+  ['e2e/tests/offline.spec.ts', 'what another app shares opens in the tool for it'],
 ]
 /** Everything a link carries is after its #, which browsers never send. Source: RFC 9110, section 7.1. */
 const IN_FRAGMENT: readonly Proof[] = [
@@ -116,6 +116,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'no page of this site sends them anywhere': NOTHING_SENT,
   'Made on your device': NOTHING_SENT,
   'Every tool without a connection': OFFLINE,
+  'it opens from the home screen in a window of its own': OFFLINE,
   'Each runs in your browser, on your device': NOTHING_SENT,
   'This page sends nothing by itself': [
     ['e2e/support/test.ts', 'requests that left the site'],
@@ -226,7 +227,7 @@ const NO_PROMISE: readonly string[] = [
   'Getting ready for offline use',
   'Keep the site on this device',
   'Check the connection and the free space',
-  'The file that was sent here could not be read',
+  'What was sent here could not be read',
   'Forget the pasted text',
   'On this device',
   'settings, export, import, forget',

@@ -68,7 +68,7 @@ it('opens storage, caches and databases only in files that use these names', () 
     'lib/device/deviceStorage.ts',
     'lib/files/resultFiles.ts',
     'lib/handOver/documentHandOver.ts',
-    'lib/handOver/sharedFile.ts',
+    'lib/handOver/sharedFiles.ts',
     'lib/offline/keepPreview.ts',
     'lib/offline/offlineFiles.ts',
     'serviceWorker/answer.ts',

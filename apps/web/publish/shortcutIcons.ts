@@ -1,4 +1,4 @@
-/** Draws the icons of the shortcuts that an installed site offers: the sign of each tool on a plain ground. */
+/** Draws the icons of an installed site’s shortcuts: the sign of each tool on a plain ground. */
 import sharp from 'sharp'
 import { toolSign } from '../app/content/toolSigns.ts'
 import type { Page } from '../app/pages/pages.ts'

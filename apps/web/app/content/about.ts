@@ -180,8 +180,9 @@ export const ABOUT = {
   roadmap: { title: 'Roadmap', shipped: 'Shipped', planned: 'Planned', items: ROADMAP },
   mobile: {
     text: 'The mobile app is this site itself, installed: it opens from the home screen in a window of its own, works without a connection, opens files from the system’s menu, and takes what other apps share. There is nothing to get from a store, and no other version.',
+    install: 'Install this site',
     ways: {
-      menu: 'To install it, choose “Install” or “Add to Home screen” in the menu of your browser, where it has that.',
+      menu: 'To install it, choose “Install” or “Add to Home screen” in the browser’s menu, where it has that.',
       apple: 'On an iPhone or iPad: press Share in Safari, then “Add to Home Screen”.',
       installed: 'It is installed, and you are using it.',
     },

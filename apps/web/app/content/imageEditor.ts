@@ -145,7 +145,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   }),
   'codec-unavailable': () => ({
     message: 'The converter for this format could not be loaded',
-    advice: 'Check your connection and try again.',
+    advice: 'Check your connection and try again, or choose another format.',
   }),
   'target-unreachable': ({ targetBytes, reachedBytes, resultWidth }) => ({
     message: 'No quality setting reaches that size',
@@ -177,7 +177,7 @@ const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Detai
   'canvas-too-large': ({ width, height }) =>
     `It has ${width} × ${height} pixels, more than this browser can draw. Try another browser, or make it smaller in another program.`,
   'codec-unavailable': () =>
-    'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then stored on this device.',
+    'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then stored on this device. Or open a JPEG or PNG of the picture.',
 }
 
 /**

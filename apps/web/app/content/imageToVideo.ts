@@ -53,6 +53,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   byFfmpeg: (size: string, threaded: boolean) =>
     `Encoded by FFmpeg${threaded ? ', on several cores' : ''}: downloaded once, about ${size}.`,
   askDownload: (size: string) => `Download FFmpeg, about ${size}?`,
+  mp4Instead: 'Make an MP4 with this browser’s encoder',
   askDownloadWhy:
     'This browser’s own encoder did not work for this video. Your connection may charge for data.',
   scaleOffer: (size: Size, scaled: Size) =>

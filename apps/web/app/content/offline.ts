@@ -7,6 +7,7 @@ export const OFFLINE = {
   readyBut: 'Available offline, except for some parts that are downloaded when first used.',
   fetchAhead: 'Get them now',
   fetching: 'Downloading …',
+  install: 'Install this site',
   failed: 'They could not be downloaded.',
   failedAdvice: 'Check the connection and the free space of this device, then try again.',
   update: 'A new version of this site is ready.',
@@ -16,5 +17,5 @@ export const OFFLINE = {
     'Save or copy what you need and clear the tool, then press Reload again. The page does not reload by itself.',
   unreadable: 'What was sent here could not be read.',
   unreadableAdvice: 'Open it from the page of its tool instead.',
-  oneByOne: 'This tool opens one file at a time. Send the others again, one by one.',
+  oneByOne: 'This tool opens one file at a time. Share or open the others again, one by one.',
 } as const

@@ -6,6 +6,7 @@ export const PALETTE = {
   placeholder: 'Find a tool, a task, or paste something',
   results: 'Results',
   closest: 'Closest',
+  didYouMean: (text: string) => `Did you mean “${text}”?`,
   untilThen: 'Use these until then',
   otherwise: 'Or look here',
   planned: 'Planned',

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT, type Offering } from '../../content/about.ts'
 import { hasShipped, type RoadmapItem } from '../../content/roadmap.ts'
-import { useInstallWay } from '../../lib/device/install.ts'
+import { useInstall, useInstallWay } from '../../lib/device/install.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import type { Prose as ProseData } from '../../lib/text/prose.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { InstallButton } from '../../ui/InstallButton.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import styles from './About.module.css'
@@ -107,13 +107,16 @@ function OfferingCard({ offering }: { readonly offering: Offering }): ReactEleme
 /** What “mobile app” means here, and how to get it. */
 function MobileApp(): ReactElement {
   const way = useInstallWay()
+  const install = useInstall()
   const { text, ways } = ABOUT.mobile
   return (
     <div className={styles.mobile}>
       <p>
         {text} {ways[way]}
       </p>
-      <InstallButton />
+      {install === null ? null : (
+        <Button onClick={() => void doOrTell(install)}>{ABOUT.mobile.install}</Button>
+      )}
     </div>
   )
 }

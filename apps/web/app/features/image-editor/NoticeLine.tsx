@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { useEditorState } from './EditorContext.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { useEditor, useEditorState } from './EditorContext.ts'
 
 /** An error of the editor with what to do about it, shown where the visitor is already looking. */
 export function NoticeLine(): ReactElement | null {
+  const { workspace } = useEditor()
   const notice = useEditorState((state) => state.notice)
   const notify = useEditorState((state) => state.notify)
   if (notice === null) return null
@@ -19,8 +20,15 @@ export function NoticeLine(): ReactElement | null {
       }}
     />
   )
+  const { again } = notice
+  const actions = (
+    <>
+      {again === undefined ? null : <Button onClick={() => workspace.tryAgain(again)}>Try again</Button>}
+      {dismiss}
+    </>
+  )
   return (
-    <Alert key={notice.turn} title={notice.message} actions={dismiss}>
+    <Alert key={notice.turn} title={notice.message} actions={actions}>
       {notice.advice}
     </Alert>
   )

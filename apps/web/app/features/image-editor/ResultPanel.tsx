@@ -7,7 +7,7 @@ import { className } from '../../ui/className.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { estimatedBytes, isCompared } from './edits.ts'
+import { chooseFormat, estimatedBytes, isCompared } from './edits.ts'
 import styles from './ResultPanel.module.css'
 import { scoreWord } from './scoreWord.ts'
 import { isBusy, type ResultState } from './store.ts'
@@ -22,7 +22,9 @@ export function ResultPanel(): ReactElement {
   return (
     <>
       {result.status === 'failed' && result.message !== notice?.message ? (
-        <Alert title={result.message}>{result.advice}</Alert>
+        <Alert title={result.message} actions={result.isUnfetched === true ? <WaysOn /> : null}>
+          {result.advice}
+        </Alert>
       ) : null}
       <Remarks />
       <div className={styles.summary}>
@@ -55,6 +57,21 @@ export function ResultPanel(): ReactElement {
           </Button>
         </div>
       </div>
+    </>
+  )
+}
+
+/** What to do where the code of a format could not be fetched: every browser writes JPEG and PNG itself. */
+function WaysOn(): ReactElement {
+  const { workspace } = useEditor()
+  const change = useEditorState((state) => state.change)
+  const other = useEditorState(({ info }) => (info?.hasAlpha === true ? 'png' : 'jpeg'))
+  return (
+    <>
+      <Button onClick={() => workspace.tryAgain()}>Try again</Button>
+      <Button onClick={() => change((edits) => chooseFormat(edits, other))}>
+        Use {other.toUpperCase()} instead
+      </Button>
     </>
   )
 }

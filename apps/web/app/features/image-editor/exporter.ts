@@ -26,7 +26,7 @@ import {
   sameResult,
   showsFileAsItIs,
 } from './edits.ts'
-import { exportFailureOf } from './failures.ts'
+import { exportFailureOf, isUnfetched } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
 /** A finished file. */
@@ -139,7 +139,11 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
       return file
     } catch (error) {
       if (!isAbort(error))
-        setResult({ status: 'failed', ...exportFailureOf(error, edits.resizeDimensions.width) })
+        setResult({
+          status: 'failed',
+          ...exportFailureOf(error, edits.resizeDimensions.width),
+          isUnfetched: isUnfetched(error),
+        })
       throw error
     } finally {
       if (encoding === job) encoding = null

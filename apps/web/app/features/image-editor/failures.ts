@@ -14,6 +14,11 @@ export function exportFailureOf(error: unknown, resultWidth: number): ReturnType
   return exportFailure({ ...failure, details: { ...details, resultWidth } })
 }
 
+/** Whether a format’s code could not be fetched: without a connection, for example. */
+export function isUnfetched(error: unknown): boolean {
+  return codeOf(error) === 'codec-unavailable'
+}
+
 function told(error: unknown) {
   return { code: codeOf(error), details: detailsOf(error), reason: messageOf(error) }
 }

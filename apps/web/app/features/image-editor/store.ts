@@ -47,7 +47,13 @@ export type ResultState =
       /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]
     }
-  | { readonly status: 'failed'; readonly message: string; readonly advice: string }
+  | {
+      readonly status: 'failed'
+      readonly message: string
+      readonly advice: string
+      /** Whether the code for the format could not be fetched: it may come the next time. */
+      readonly isUnfetched?: boolean
+    }
 
 /** What the result has kept of the picture. */
 export interface Comparison {
@@ -61,9 +67,11 @@ export interface Comparison {
 type Measured = Readonly<Record<ResultChoice, number | null>>
 
 /** An error to show at once. */
-interface Notice {
+export interface Notice {
   readonly message: string
   readonly advice?: string
+  /** A file that may open the next time, when the code for its format is fetched. */
+  readonly again?: File
 }
 
 /** A notice as given; the same notice given twice has two turn numbers, so that it is announced twice. */

@@ -111,6 +111,19 @@ describe('opening', () => {
     },
   )
 
+  it('opens in a new worker once the code of its format can be fetched', async () => {
+    const file = photo('harbour.heic', 'image/heic')
+    const opening = workspace.open(file, 'drop')
+    current().fail('codec-unavailable')
+    await opening
+    expect(store.getState().notice?.again).toBe(file)
+    workspace.tryAgain(file)
+    current().answer(opened)
+    await settle()
+    expect(workers).toHaveLength(2)
+    expect(store.getState()).toMatchObject({ notice: null, originalFile: file })
+  })
+
   it('is not ended by an edit of the picture still shown', async () => {
     await openPhoto('first.jpg')
     await settle(300)
@@ -123,6 +136,20 @@ describe('opening', () => {
     current().answer(opened)
     expect(await opening).toBe(true)
     expect(store.getState().originalFile?.name).toBe('second.jpg')
+  })
+
+  it('has a result that is made in a new worker once the code of its format can be fetched', async () => {
+    await openPhoto()
+    await settle(300)
+    current().fail('codec-unavailable')
+    await settle()
+    expect(store.getState().result).toMatchObject({ status: 'failed', isUnfetched: true })
+    const before = workers.length
+    workspace.tryAgain()
+    current().answer(encoded('harbour_processed.avif'))
+    await settle()
+    expect(workers.length).toBeGreaterThan(before)
+    expect(store.getState().result.status).toBe('done')
   })
 
   it('keeps the open picture when it fails, and still makes its result', async () => {

@@ -17,10 +17,10 @@ import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { createExporter } from './exporter.ts'
-import { openingFailureOf } from './failures.ts'
+import { isUnfetched, openingFailureOf } from './failures.ts'
 import { openPicture, openVector, drawVector as redrawVector } from './openPicture.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
-import type { ImageEditorStore } from './store.ts'
+import type { ImageEditorStore, Notice } from './store.ts'
 
 /** How a file was provided; each way has its own message for a file that is not an image. */
 type Arrival = 'pick' | 'drop' | 'paste'
@@ -29,6 +29,8 @@ type Arrival = 'pick' | 'drop' | 'paste'
 export interface Workspace extends ResultActions {
   /** Returns whether the file is now the open picture. */
   open(file: File, arrival: Arrival): Promise<boolean>
+  /** Opens a file or makes the result again, in a new worker: it fetches what the old one could not. */
+  tryAgain(file?: File): void
   /** Drops the picture and everything made from it. */
   reset(): void
   /**
@@ -112,10 +114,17 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
       return true
     } catch (error) {
       if (isAbort(error) || !isLatest()) return false
-      const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
-      store.getState().failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailureOf(error))
+      store.getState().failedToOpen(noticeOf(error, file, arrival))
       return false
     }
+  }
+
+  function tryAgain(file?: File): void {
+    // A worker remembers the modules that it could not fetch.
+    client.end()
+    client.reopen()
+    if (file !== undefined) void open(file, 'pick')
+    else exporter.begin()
   }
 
   function dropPreview(): void {
@@ -156,7 +165,20 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
     }
   }
 
-  return { open, ...createResultActions(store, { exporter, client, save, leaveFor }), reset, connect }
+  return {
+    open,
+    tryAgain,
+    ...createResultActions(store, { exporter, client, save, leaveFor }),
+    reset,
+    connect,
+  }
+}
+
+/** Why a file did not open; one whose format’s code could not be fetched may open the next time. */
+function noticeOf(error: unknown, file: File, arrival: Arrival): Notice {
+  if (codeOf(error) === 'not-an-image' && !isCalledImage(file)) return { message: REJECTIONS[arrival] }
+  const { message, advice } = openingFailureOf(error)
+  return { message, advice, ...(isUnfetched(error) ? { again: file } : {}) }
 }
 
 function startWorker(): Worker {

@@ -1,6 +1,6 @@
 /** What went wrong and what to do, shown where the visitor is already looking. */
 import { formatBytes } from '@whittle/image-core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -19,7 +19,11 @@ export function Notices(): ReactElement {
       {notice === null ? null : <FailureAlert failure={notice} onDismiss={() => notify(null)} />}
       <TooLarge />
       {job.status === 'failed' ? (
-        <FailureAlert failure={job} onDismiss={() => setJob({ status: 'idle' })} />
+        <FailureAlert
+          failure={job}
+          waysOn={job.isUnfetched === true ? <WaysOn /> : null}
+          onDismiss={() => setJob({ status: 'idle' })}
+        />
       ) : null}
       {job.status === 'running' && job.asking !== undefined ? (
         <Alert
@@ -43,13 +47,24 @@ export function Notices(): ReactElement {
 
 function FailureAlert({
   failure: { message, advice, detours = [], log },
+  waysOn,
   onDismiss,
 }: {
   readonly failure: Failure
+  /** Buttons. */
+  readonly waysOn?: ReactNode
   readonly onDismiss: () => void
 }): ReactElement {
   return (
-    <Alert title={message} actions={<IconButton icon="close" label="Dismiss" onClick={onDismiss} />}>
+    <Alert
+      title={message}
+      actions={
+        <>
+          {waysOn}
+          <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+        </>
+      }
+    >
       {advice}
       {detours.map((detour) => (
         <p key={detour}>{COPY.triedFirst(detour)}</p>
@@ -61,6 +76,27 @@ function FailureAlert({
         </details>
       )}
     </Alert>
+  )
+}
+
+/** What to do where FFmpeg could not be fetched: the browser’s own encoder, if there is one, makes an MP4. */
+function WaysOn(): ReactElement {
+  const { workspace } = useMaker()
+  const canEncode = useMakerState(({ encoders }) => encoders?.preferred === 'webcodecs')
+  const chooseFormat = useMakerState((state) => state.chooseFormat)
+  const chooseEncoder = useMakerState((state) => state.chooseEncoder)
+  const makeMp4 = (): void => {
+    chooseFormat('mp4')
+    chooseEncoder('auto')
+    void workspace.generate()
+  }
+  return (
+    <>
+      <Button tone="primary" onClick={() => void workspace.generate()}>
+        Try again
+      </Button>
+      {canEncode ? <Button onClick={makeMp4}>{COPY.mp4Instead}</Button> : null}
+    </>
   )
 }
 

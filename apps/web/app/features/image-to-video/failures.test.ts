@@ -16,6 +16,11 @@ describe('a video that could not be made', () => {
     expect(failure.advice).toMatch(/again/)
   })
 
+  it('may come the next time only if FFmpeg could not be fetched', () => {
+    expect(videoFailure(new VideoError('ffmpeg-load')).isUnfetched).toBe(true)
+    expect(videoFailure(new VideoError('memory')).isUnfetched).toBeUndefined()
+  })
+
   it('has a sentence for a value that is not an Error', () => {
     expect(videoFailure('?')).toEqual({
       message: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',

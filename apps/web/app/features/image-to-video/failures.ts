@@ -14,6 +14,8 @@ import { codeOf, messageOf } from '../../lib/errors/thrown.ts'
 export interface Failure {
   readonly message: string
   readonly advice?: string
+  /** Whether FFmpeg could not be fetched: it may come the next time. */
+  readonly isUnfetched?: boolean
   /** What failed before that, a sentence each. */
   readonly detours?: readonly string[]
   /** The last lines of ffmpeg's log, where it took part. */
@@ -38,6 +40,7 @@ export function videoFailure(error: unknown): Failure {
   return {
     message,
     advice: FAILURE_ADVICE[error.code],
+    ...(error.code === 'ffmpeg-load' ? { isUnfetched: true } : {}),
     ...(detours.length === 0 ? {} : { detours }),
     ...(Array.isArray(log) ? { log } : {}),
   }

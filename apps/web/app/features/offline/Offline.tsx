@@ -7,14 +7,15 @@ import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
+import { useInstall } from '../../lib/device/install.ts'
 import { hasUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { connectOffline, keepAnyway, takeNewVersion, useOffline } from '../../lib/offline/offline.ts'
 import { siteBytes } from '../../lib/offline/offlineFiles.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { InstallButton } from '../../ui/InstallButton.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -74,6 +75,7 @@ function SavingData(): ReactElement {
 function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const { pathname } = useLocation()
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
+  const install = useInstall()
   useFocusBack(fetching)
   const isWhole = bytesMissing === 0 && hasPreview
   return (
@@ -85,7 +87,7 @@ function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
           {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
         </Button>
       )}
-      <InstallButton />
+      {install === null ? null : <Button onClick={() => void doOrTell(install)}>{OFFLINE.install}</Button>}
       <AlertRegion isEmpty={!failed}>
         {failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : null}
       </AlertRegion>

@@ -24,13 +24,14 @@ import { favourites, recentTools } from '../../lib/device/myTools.ts'
 import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { takeEarlyKeys } from '../../lib/handOver/earlyKeys.ts'
 import type { Answer } from '../../lib/recognise/answer.ts'
+import { matchedParts } from '../../lib/search/matchedParts.ts'
 import { takeAskedText } from '../../lib/state/panels.ts'
 import { grouped } from '../../lib/text/grouped.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sign } from '../../ui/Sign.tsx'
-import { isPlanned, type Line, type Section, sectionsFor } from './lines.ts'
+import { isPlanned, type Line, meantBy, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
 import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
@@ -91,7 +92,14 @@ export default function Palette({
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       {pasted === null ? null : <Pasted text={pasted} onForget={act.forget} />}
-      <List id={listId} sections={sections} chosen={at} onChoose={act.choose} onOpen={act.openAt} />
+      <List
+        id={listId}
+        typed={typed}
+        sections={sections}
+        chosen={at}
+        onChoose={act.choose}
+        onOpen={act.openAt}
+      />
       <div className={styles.foot}>
         <span>{PALETTE.keys}</span>
         <span role="status">{countOf(sections, isLooking)}</span>
@@ -249,6 +257,7 @@ function Pasted({ text, onForget }: { readonly text: string; readonly onForget: 
 
 interface ListProps {
   readonly id: string
+  readonly typed: string
   readonly sections: readonly Section[]
   readonly chosen: number
   readonly onChoose: (index: number) => void
@@ -256,7 +265,7 @@ interface ListProps {
 }
 
 /** The lines; the field handles keys, the list handles the pointer. */
-function List({ id, sections, chosen, onChoose, onOpen }: ListProps): ReactElement {
+function List({ id, typed, sections, chosen, onChoose, onOpen }: ListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const latest = useRef({ onChoose, onOpen })
   useEffect(() => {
@@ -276,6 +285,7 @@ function List({ id, sections, chosen, onChoose, onOpen }: ListProps): ReactEleme
   const lines = sections.flatMap(({ name, lines }) =>
     lines.map((line, index) => ({ line, heading: index === 0 ? name : undefined })),
   )
+  const sought = meantBy(typed) ?? typed
   return (
     <div ref={list} className={styles.list} id={id} role="listbox" aria-label={PALETTE.results} tabIndex={-1}>
       {lines.map(({ line, heading }, index) => (
@@ -284,6 +294,7 @@ function List({ id, sections, chosen, onChoose, onOpen }: ListProps): ReactEleme
           id={lineId(id, index)}
           index={index}
           line={line}
+          sought={sought}
           heading={heading}
           isChosen={index === chosen}
         />
@@ -302,12 +313,14 @@ interface OptionProps {
   readonly id: string
   readonly index: number
   readonly line: Line
+  /** Its letters are marked. */
+  readonly sought: string
   /** Name of the section that begins here. */
   readonly heading: string | undefined
   readonly isChosen: boolean
 }
 
-function Option({ id, index, line, heading, isChosen }: OptionProps): ReactElement {
+function Option({ id, index, line, sought, heading, isChosen }: OptionProps): ReactElement {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
@@ -324,16 +337,24 @@ function Option({ id, index, line, heading, isChosen }: OptionProps): ReactEleme
       data-index={index}
     >
       {heading === undefined ? null : <span className={styles.name}>{heading}</span>}
-      {line.answer === undefined ? <LineRow line={line} /> : <AnswerRow line={line} answer={line.answer} />}
+      {line.answer === undefined ? (
+        <LineRow line={line} sought={sought} />
+      ) : (
+        <AnswerRow line={line} answer={line.answer} />
+      )}
     </div>
   )
 }
 
-function LineRow({ line }: { readonly line: Line }): ReactElement {
+function LineRow({ line, sought }: Pick<OptionProps, 'line' | 'sought'>): ReactElement {
   return (
     <span className={styles.line} data-kind={line.opens.kind}>
       <Sign shape={line.sign} />
-      <span className={styles.label}>{line.name}</span>
+      <span className={styles.label}>
+        {matchedParts(line.name, sought).map(({ text, isMatched }, index) =>
+          isMatched ? <mark key={index}>{text}</mark> : text,
+        )}
+      </span>
       <span className={styles.about}>{line.about}</span>
       {isPlanned(line) ? <span className={styles.tag}>{PALETTE.planned}</span> : null}
     </span>

@@ -58,6 +58,19 @@ describe('the palette', () => {
     expect(firstPage(typed)).toBe(path)
   })
 
+  it.each([
+    ['pasword generator', 'password generator', '/converter/generate/password'],
+    ['timestmap', 'timestamp', '/converter/time/timestamp'],
+  ])('asks at %j whether %j was meant, and shows what that finds', (typed, meant, path) => {
+    const [first] = sections(typed)
+    expect(first?.name).toBe(`Did you mean “${meant}”?`)
+    expect(firstPage(typed)).toBe(path)
+  })
+
+  it.each(['josn', 'jwt', 'hahs', 'json'])('never asks at %j, which has four letters or fewer', (typed) => {
+    expect(sections(typed).some(({ name }) => name.startsWith('Did you mean'))).toBe(false)
+  })
+
   it('finds nothing else for a word that only a few lines have', () => {
     expect(found('theme')).toEqual(['theme:dark', 'theme:light', 'theme:system'])
   })

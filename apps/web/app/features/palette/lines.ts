@@ -5,6 +5,7 @@ import type { ThemeChoice } from '../../lib/device/theme.ts'
 import type { Answer } from '../../lib/recognise/answer.ts'
 import type { NextStep } from '../../lib/recognise/nextSteps.ts'
 import { type Findable, rank } from '../../lib/search/rank.ts'
+import { correctedText } from '../../lib/search/spelling.ts'
 import type { PanelName } from '../../lib/state/panels.ts'
 import type { SignShape } from '../../ui/Sign.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
@@ -150,6 +151,12 @@ export function sectionsFor(asked: Asked): Section[] {
 /** The pages found; where not every word fits, the closest. */
 function resultSections(typed: string, actions: readonly FindableLine[]): Section[] {
   const task = askedTask(typed)
+  const meant = task === undefined ? meantBy(typed) : undefined
+  if (meant !== undefined) {
+    const { entries: found, isExact: isRight } = rank(meant, [...ENTRY_LINES, ...actions])
+    const lines = found.slice(0, MAX_FOUND).map(({ line }) => line)
+    if (isRight && lines.length > 0) return [{ name: PALETTE.didYouMean(meant), lines }]
+  }
   const { entries, isExact } = rank(typed, [...ENTRY_LINES, ...actions])
   const lines = entries.slice(0, MAX_FOUND).map(({ line }) => line)
   if (task !== undefined) return [{ name: PALETTE.results, lines: [askedLine(task), ...lines] }]
@@ -161,6 +168,11 @@ function resultSections(typed: string, actions: readonly FindableLine[]): Sectio
     { name: PALETTE.results, lines: planned },
     { name: PALETTE.untilThen, lines: others.slice(0, MAX_CLOSE) },
   ]
+}
+
+/** The text without its slips of the finger; undefined where there are none. */
+export function meantBy(typed: string): string | undefined {
+  return isWords(typed) ? correctedText(typed, ENTRY_LINES) : undefined
 }
 
 /** Whether a line does not lead where the last section leads anyway. */

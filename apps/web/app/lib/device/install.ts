@@ -32,7 +32,7 @@ export function useInstall(): (() => Promise<void>) | null {
   }
 }
 
-/** How the site gets onto this device: it is there, by the share menu of Apple's, or by the browser's menu. */
+/** How the site gets onto this device: it is there, by Apple’s share menu, or by the browser’s menu. */
 export type InstallWay = 'installed' | 'apple' | 'menu'
 
 /** What tells the way. */

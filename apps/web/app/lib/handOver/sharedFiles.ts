@@ -28,7 +28,7 @@ export const ARRIVAL_PATH = '/tools'
 /** The query of a page's address when something waits for it. */
 export const SHARED_QUERY = 'from=share'
 
-/** What a share form holds. Apps put a link into any of the three texts; the title is only their own words. */
+/** What a share form holds. Apps put a link into any of the texts; the title is only their own words. */
 export function sharedOf(form: FormData): Shared {
   const textOf = (name: string): string => {
     const value = form.get(name)

@@ -133,8 +133,14 @@ export function fitOf({ word, stem }: KnownWord, { word: other, stem: otherStem 
   if (word.length > 1 && other.startsWith(word)) return FITS.beginning
   if (word.length >= MIN_LENGTH_WITHIN && other.includes(word)) return FITS.within
   if (other.length < MIN_LENGTH_WITH_SLIP) return 0
-  if (word.length >= MIN_LENGTH_WITH_SLIP && isOneSlipAway(word, other)) return FITS.slip
+  if (isSlip(word, other)) return FITS.slip
   return isShortFor(word, other) ? FITS.letters : 0
+}
+
+/** Whether a word may be another with one slip of the finger; both have five letters or more. */
+export function isSlip(word: string, other: string): boolean {
+  const isLong = word.length >= MIN_LENGTH_WITH_SLIP && other.length >= MIN_LENGTH_WITH_SLIP
+  return isLong && isOneSlipAway(word, other)
 }
 
 /** Whether two words differ by one added, missing or wrong letter, or two swapped neighbours. */

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders belong to code that is a text here
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders belong to code in a text
 /** Formatted code is compared with its source by parsers that Prettier does not use. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders belong to code that is a text here
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders belong to code in a text
 /** Minified code is compared with its source by programs that had no part in making it smaller. */
 import { runInNewContext } from 'node:vm'
 import { transform } from 'esbuild'

@@ -33,7 +33,7 @@ export interface CronFields {
 }
 
 /** The day that a year and a month have; undefined where they have none. */
-export type MonthDay = (year: number, month: number) => number | undefined
+type MonthDay = (year: number, month: number) => number | undefined
 
 /** The longest schedule that is read. */
 const MAX_LENGTH = 500

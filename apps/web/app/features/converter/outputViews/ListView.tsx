@@ -6,7 +6,7 @@ import { className } from '../../../ui/className.ts'
 import { useConverterState } from '../ConverterContext.ts'
 import { useCopyOutput } from '../useCopyOutput.ts'
 import styles from './OutputViews.module.css'
-import type { OutputViewProps } from './outputViews.ts'
+import type { OutputViewProps } from './outputViewProps.ts'
 import { strengthOf } from './strengthOf.ts'
 
 /** More rows than this are in the text only: somebody who makes a thousand does not copy them singly. */

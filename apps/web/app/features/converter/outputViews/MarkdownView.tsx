@@ -1,7 +1,7 @@
 /** The page that the HTML makes: styled, with nothing in it that could run or be fetched. */
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import styles from './MarkdownView.module.css'
-import type { OutputViewProps } from './outputViews.ts'
+import type { OutputViewProps } from './outputViewProps.ts'
 import { safeHtml } from './safeHtml.ts'
 
 /** The preview of an HTML text. */

@@ -8,7 +8,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { useConverterState } from '../ConverterContext.ts'
 import { isStale } from '../store.ts'
 import styles from './OutputViews.module.css'
-import type { OutputViewProps } from './outputViews.ts'
+import type { OutputViewProps } from './outputViewProps.ts'
 import { pictureSide, qrPicture, svgInPixels } from './qrPicture.ts'
 
 /** The picture beside its sizes. */

@@ -2,11 +2,7 @@
 import type { Tool } from '@whittle/tools-core'
 import type { ComponentType } from 'react'
 import type { ConverterOutput } from '../store.ts'
-
-export interface OutputViewProps {
-  /** The output. */
-  readonly text: string
-}
+import type { OutputViewProps } from './outputViewProps.ts'
 
 /** How the output of a tool is shown. */
 export interface OutputView {
