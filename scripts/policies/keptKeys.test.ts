@@ -69,7 +69,7 @@ it('opens storage, caches and databases only in files that use these names', () 
     'lib/files/resultFiles.ts',
     'lib/handOver/documentHandOver.ts',
     'lib/handOver/sharedFile.ts',
-    'lib/offline/keepPreview.ts',
+    'lib/offline/storePreview.ts',
     'lib/offline/offlineFiles.ts',
     'serviceWorker/answer.ts',
     'serviceWorker/caches.ts',

@@ -72,7 +72,7 @@ export async function offlineManifest({
         ...buildOf(path),
       })
   }
-  const kept = files.filter((path) => isKeptFile(path, [...htmlFiles, ...table.hiddenFiles]))
+  const kept = files.filter((path) => isStoredFile(path, [...htmlFiles, ...table.hiddenFiles]))
   const sharePath = pages.find((page) => page.opens?.includes('image'))?.path
   return {
     version: await versionOf(folder, [...htmlFiles, ...kept], needed, table),
@@ -131,7 +131,7 @@ function isLoadedByPages(path: string): boolean {
   return !path.startsWith('/assets/social/') && !path.startsWith('/assets/samples/')
 }
 
-function isKeptFile(path: string, others: readonly string[]): boolean {
+function isStoredFile(path: string, others: readonly string[]): boolean {
   return !path.startsWith('/assets/') && !isCopy(path) && !NOT_FOR_PAGES.has(path) && !others.includes(path)
 }
 

@@ -1,4 +1,4 @@
-/** Text about what is kept on the device. */
+/** Text about what is stored on the device. */
 import type { SettingsFault } from '../lib/device/settingsFile.ts'
 import { DEVICE_TITLE } from './shell.ts'
 

@@ -19,7 +19,7 @@ interface PolicySection {
 export interface Policy {
   readonly title: string
   readonly lead: string
-  /** Since when it holds, `YYYY-MM-DD`. */
+  /** The date from which it applies, `YYYY-MM-DD`. */
   readonly effective: string
   /** When it was last changed, `YYYY-MM-DD`. */
   readonly updated?: string

@@ -31,7 +31,7 @@ describe('planner', () => {
     expect(ask('/assets/c-1.wasm', { mode: 'cors' })).toEqual({ kind: 'asset', path: '/assets/c-1.wasm' })
   })
 
-  it('redirects other addresses of a page to its own, keeping the query', () => {
+  it('redirects other addresses of a page to its own, saving the query', () => {
     expect(ask('/faq/?a=1')).toEqual({ kind: 'redirect', to: '/faq?a=1' })
   })
 

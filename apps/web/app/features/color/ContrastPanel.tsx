@@ -178,7 +178,7 @@ function FixRow({ text, background }: { readonly text: Entry; readonly backgroun
     const fixed = fixContrast(text.color, background.color, { target: targetOf(name), change })
     setRefusal(fixed.ok ? undefined : fixed.errors[0]?.message)
     if (!fixed.ok) return
-    store.getState().mend(change, fixed.value)
+    store.getState().applyFix(change, fixed.value)
   }
   const isDone = !isRead(text) || !isRead(background) || isMet(contrast(text.color, background.color), name)
   return (

@@ -42,7 +42,7 @@ interface ColorState {
   readonly pick: (color: Color) => void
   readonly typeBackground: (text: string) => void
   /** Replaces a colour with a corrected one, keeping hex notation where it was hex. */
-  readonly mend: (which: 'text' | 'background', color: Color) => void
+  readonly applyFix: (which: 'text' | 'background', color: Color) => void
   readonly swap: () => void
   readonly setModel: (model: ModelName) => void
   readonly setSource: (source: PaletteSource) => void
@@ -75,11 +75,11 @@ export function createColorStore(options: OptionValues): ColorStore {
     type: (text) => set((state) => shown(state, typed(state.entry, text))),
     pick: (color) => set((state) => shown(state, picked(state.model, color))),
     typeBackground: (text) => set(({ background }) => ({ background: typed(background, text) })),
-    mend: (which, color) =>
+    applyFix: (which, color) =>
       set((state) =>
         which === 'text'
-          ? shown(state, mended(state.entry, state.model, color))
-          : { background: mended(state.background, state.model, color) },
+          ? shown(state, fixed(state.entry, state.model, color))
+          : { background: fixed(state.background, state.model, color) },
       ),
     swap: () => set((state) => ({ ...shown(state, state.background), background: state.entry })),
     setModel: (model) => set({ model }),
@@ -104,7 +104,7 @@ function picked(model: ModelName, color: Color): Entry {
 }
 
 /** Hex stays hex. */
-function mended({ text }: Entry, model: ModelName, color: Color): Entry {
+function fixed({ text }: Entry, model: ModelName, color: Color): Entry {
   return picked(text.trim().startsWith('#') ? 'srgb' : model, color)
 }
 

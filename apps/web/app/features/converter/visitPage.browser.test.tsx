@@ -7,7 +7,7 @@ import { toolPath } from '../../lib/links/toolPath.ts'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import { Toaster } from '../../ui/Toast.tsx'
 import { createConverter } from './ConverterContext.ts'
-import { keepInput } from './visit.ts'
+import { storeInput } from './visit.ts'
 import { visitPage } from './visitPage.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -65,7 +65,7 @@ const typed = { kind: 'text', text: 'mine' }
 
 it('a link in the address takes the place of the text of the last visit, which can be brought back', async () => {
   const host = mountInPage(<Toaster />)
-  keepInput(tool, 'mine')
+  storeInput(tool, 'mine')
   const { store } = await visitLink('a%20b')
   await vi.waitFor(() => expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b' }))
   await vi.waitFor(() => expect(host.textContent).toContain('Restore what was here'))
@@ -74,7 +74,7 @@ it('a link in the address takes the place of the text of the last visit, which c
 })
 
 it('a link with settings only leaves the text, and its settings are not stored', async () => {
-  keepInput(tool, 'mine')
+  storeInput(tool, 'mine')
   keepToolSettings(tool, { ...defaultOptions(tool), times: 2 })
   const { store, workspace } = await visitLink(undefined, { mode: 'form' })
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ input: typed, options: { mode: 'form' } }))
@@ -86,7 +86,7 @@ it('a link with settings only leaves the text, and its settings are not stored',
 })
 
 it('options that are handed over are laid over the stored ones, and leave text and storage as they are', async () => {
-  keepInput(tool, 'mine')
+  storeInput(tool, 'mine')
   const kept = { ...defaultOptions(tool), times: 2 }
   keepToolSettings(tool, kept)
   handOver({ to: toolPath(tool), options: { mode: 'form' } })

@@ -1,4 +1,4 @@
-/** What the site keeps on this device: offline parts, settings as a file, and a way to delete all of it. */
+/** What the site stores on this device: offline parts, settings as a file, and a way to delete all of it. */
 
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'

@@ -82,7 +82,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
         )}
       </div>
       <div className={styles.bar}>
-        <HoldButton onHeld={setHeld} />
+        <HoldButton onPressed={setHeld} />
         <input
           className={styles.slider}
           type="range"
@@ -99,15 +99,15 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
 }
 
 /** Shows the original for as long as it is pressed. */
-function HoldButton({ onHeld }: { readonly onHeld: (held: boolean) => void }): ReactElement {
+function HoldButton({ onPressed }: { readonly onPressed: (held: boolean) => void }): ReactElement {
   return (
     <Button
-      onPointerDown={() => onHeld(true)}
-      onPointerUp={() => onHeld(false)}
-      onPointerLeave={() => onHeld(false)}
-      onKeyDown={(event) => onHeld(event.key === ' ' || event.key === 'Enter')}
-      onKeyUp={() => onHeld(false)}
-      onBlur={() => onHeld(false)}
+      onPointerDown={() => onPressed(true)}
+      onPointerUp={() => onPressed(false)}
+      onPointerLeave={() => onPressed(false)}
+      onKeyDown={(event) => onPressed(event.key === ' ' || event.key === 'Enter')}
+      onKeyUp={() => onPressed(false)}
+      onBlur={() => onPressed(false)}
     >
       Hold to see the original
     </Button>

@@ -34,16 +34,16 @@ export function zoomView(view: View, picture: Size, window: Size, scale: number,
   const factor = next / view.scale
   const x = at.x - (at.x - view.x) * factor
   const y = at.y - (at.y - view.y) * factor
-  return heldInside({ x, y, scale: next }, picture, window)
+  return keepInside({ x, y, scale: next }, picture, window)
 }
 
 /** Moves the picture by the given CSS pixels. */
 export function panView(view: View, picture: Size, window: Size, by: Point): View {
-  return heldInside({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, window)
+  return keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, window)
 }
 
 /** Along each axis the picture covers the window or, if smaller, is centred. */
-function heldInside(view: View, picture: Size, window: Size): View {
+function keepInside(view: View, picture: Size, window: Size): View {
   const middle = centred(picture, window, view.scale)
   const hold = (value: number, centre: number): number => (centre >= 0 ? centre : clamp(value, 2 * centre, 0))
   return { scale: view.scale, x: hold(view.x, middle.x), y: hold(view.y, middle.y) }

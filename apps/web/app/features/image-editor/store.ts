@@ -112,7 +112,7 @@ interface ImageEditorActions {
   setResult(result: ResultState): void
   /** The file of a choice, whether or not it is the current one, has this many bytes. */
   measure(choice: ResultChoice, bytes: number): void
-  /** The worker was ended: its job is pending again. */
+  /** The worker was ended, so its job has to be started again. */
   interrupted(): void
   /** The visitor has the file of the current edits. */
   saved(): void

@@ -1,48 +1,48 @@
 /** The page's text and its copy in the worker, which checks it and makes everything from it. */
-import { keepText, readKeptText } from '../../lib/device/keptText.ts'
+import { readStoredText, storeText } from '../../lib/device/storedText.ts'
 import { failureText } from '../../lib/errors/failureText.ts'
 import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
-import { createHeldText, type TextSource } from './heldText.ts'
 import type { JsonStore } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
+import { createWorkerText, type TextSource } from './workerText.ts'
 
 const KEPT_TEXT = 'whittle:input:json'
 
 const STOPPED = 'Stopped. Your text is still here.'
 
-/** What becomes of the text. */
+/** The actions on the text. */
 export interface TextInWorker extends TextJobs {
   /** The text in the editor, or the file that is shown instead. */
   readonly current: () => TextSource
   /** Takes a typed text; it is sent after a pause. */
   readonly type: (text: string) => void
-  /** Puts a text into the editor and keeps it, without sending it. */
+  /** Puts a text into the editor and stores it, without sending it. */
   readonly replace: (text: string) => void
   /** Sends a text or file to the worker, and lets everything follow from its check. */
   readonly send: (next: TextSource) => Promise<void>
   readonly sendAgain: () => Promise<void>
   /** Ends the worker's job, and sends it the text again. */
   readonly restart: () => Promise<void>
-  /** Ends the worker's job; what was asked for is not made. */
+  /** Ends the worker's job; the requested result is not made. */
   readonly stop: () => void
   /** Removes everything that was made from a text. */
   readonly clear: () => void
   /** Whether a text is the one that the errors shown belong to. */
   readonly isChecked: (text: string) => boolean
-  /** Starts, with the text that was kept; the returned function ends the worker. */
+  /** Starts with the stored text; the returned function ends the worker. */
   readonly connect: () => () => void
 }
 
 /** What the text depends on. */
 interface TextPorts {
   readonly spawn: () => Worker
-  /** Does what follows once a text was checked, and its result made with these settings. */
+  /** Called once a text has been checked and its result made with these settings. */
   readonly follow: (settings: JsonSettings) => Promise<void>
 }
 
 /** Creates what holds the text of one store. */
 export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPorts): TextInWorker {
-  const held = createHeldText(spawn)
+  const held = createWorkerText(spawn)
   let timer: ReturnType<typeof setTimeout> | undefined
   let checked: TextSource | undefined
 
@@ -51,7 +51,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
     return file === null ? text : held.source()
   }
 
-  /** No typed text waits any more. */
+  /** No typed text is waiting any more. */
   function endPause(): void {
     clearTimeout(timer)
     timer = undefined
@@ -80,7 +80,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
     }
   }
 
-  /** Sends a text that is typed; there is nothing to say about none. */
+  /** Sends a typed text; an empty one is not checked. */
   async function sendTyped(text: string): Promise<void> {
     if (text === '') clear()
     else await send(text)
@@ -96,7 +96,7 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
     if (file !== null) held.stop()
     if (file !== null || text !== before) held.drop()
     store.getState().setText(text)
-    keepText(KEPT_TEXT, text)
+    storeText(KEPT_TEXT, text)
   }
 
   function type(text: string): void {
@@ -121,10 +121,10 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
 
   function connect(): () => void {
     held.reopen()
-    const kept = readKeptText(KEPT_TEXT)
+    const kept = readStoredText(KEPT_TEXT)
     if (kept !== null && store.getState().text === '') type(kept)
     return () => {
-      // A text that still waits is sent by what asks for it at the next visit.
+      // A text that is still waiting is not sent now; the next visit sends it.
       clearTimeout(timer)
       held.drop()
       held.end()

@@ -50,7 +50,7 @@ export interface Asked {
   readonly suggestions: readonly NextStep[]
   /** Whether the text certainly has the type they are for. */
   readonly isSure: boolean
-  /** What the text is, where it is a value that can be told in a line. */
+  /** What the text is, if it is a value that fits on one line. */
   readonly answer?: Answer | undefined
   /** Paths. */
   readonly favourites: readonly string[]
@@ -140,7 +140,7 @@ export function sectionsFor(asked: Asked): Section[] {
       ),
     ])
   const results = resultSections(typed, actions)
-  // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
+  // A text such as `{"a":1}` is not a search for a page, although its letters occur in some names.
   if (isSure && !isWords(typed))
     return filled([suggested, ...results.filter(({ name }) => name !== PALETTE.closest)])
   const isClose = results.some(({ name }) => name === PALETTE.closest)
@@ -163,7 +163,7 @@ function resultSections(typed: string, actions: readonly FindableLine[]): Sectio
   ]
 }
 
-/** Whether a line does not lead where the last section leads anyway. */
+/** Whether a line leads to a page that the last section does not already list. */
 function isNoWayOn({ id }: Line): boolean {
   return PALETTE.waysOn.every(({ path }) => path !== id)
 }

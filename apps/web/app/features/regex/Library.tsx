@@ -5,7 +5,7 @@ import styles from './Library.module.css'
 import { useRegexTool } from './RegexContext.ts'
 import { Section } from './Section.tsx'
 
-/** Tested patterns, with what they accept and refuse. */
+/** Tested patterns, with texts that they accept and reject. */
 export function Library(): ReactElement {
   const { store } = useRegexTool()
   const use = ({ pattern, flags, accepts, refuses }: LibraryRegex): void => {

@@ -171,7 +171,7 @@ export async function exportPage(
   }
 }
 
-/** What there is to a module of data. */
+/** A module whose default export is JSON data. */
 const NOTHING = { type: 'module', inserted: [], map: null, problems: [], packages: [], own: [] } as const
 
 function importsReact(code: string): boolean {

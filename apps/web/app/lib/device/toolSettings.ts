@@ -11,15 +11,15 @@ import {
   shareableOptions,
   type Tool,
 } from '@whittle/tools-core'
-import { keep } from './deviceStorage.ts'
-import { readKeptJson } from './keptJson.ts'
+import { setStored } from './deviceStorage.ts'
 import { settingsKey } from './settingsKey.ts'
+import { readStoredJson } from './storedJson.ts'
 
 /** Returns the settings in an address; where it names none, the stored ones; otherwise the defaults. */
 export function settingsAt(tool: Tool, search: string): OptionValues {
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
-  const given = isNamed ? parameters : keptSettings(tool)
+  const given = isNamed ? parameters : storedSettings(tool)
   return givenSettings(tool, { ...visitorsZone(tool), ...given }).values
 }
 
@@ -47,7 +47,7 @@ function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
 export function keepToolSettings(tool: Tool, options: OptionValues): void {
   const kept = shareableOptions(tool, options)
   const isDefault = Object.keys(kept).length === 0
-  keep(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
+  setStored(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
 }
 
 /** Returns the options that changed. */
@@ -69,7 +69,7 @@ export function queryOf(tool: Tool, options: OptionValues): string {
   return query === '' ? '' : `?${query}`
 }
 
-function keptSettings(tool: Tool): Readonly<Record<string, unknown>> {
-  const value = readKeptJson(settingsKey(tool.id))
+function storedSettings(tool: Tool): Readonly<Record<string, unknown>> {
+  const value = readStoredJson(settingsKey(tool.id))
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

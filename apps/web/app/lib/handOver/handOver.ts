@@ -9,7 +9,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { createStore } from 'zustand/vanilla'
-import { readKept } from '../device/deviceStorage.ts'
+import { readStored } from '../device/deviceStorage.ts'
 import { chosenState } from '../links/chosenPage.ts'
 import { indexedPage } from '../links/pageIndex.ts'
 import { pagePath } from '../links/pagePath.ts'
@@ -98,7 +98,7 @@ export function followHanded({ path, open, onLost }: HandedUse<HandOverItem>): (
 
 /** Hands over what another document left for this page. Loads the code only where there is something. */
 async function takeWaiting(path: string): Promise<void> {
-  if (readKept(TICKET_KEY, 'tab')?.split(' ')[1] !== path) return
+  if (readStored(TICKET_KEY, 'tab')?.split(' ')[1] !== path) return
   const handed = await (await import('./documentHandOver.ts')).takeFromDocument()
   if (handed?.to === path) handOver(handed)
 }

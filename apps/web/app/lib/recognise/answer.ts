@@ -6,7 +6,7 @@ import { defaultOptions, findTool, hostZone, type InputType, type OptionValues }
 import { shortened } from '../text/shortened.ts'
 import { bestGuess, isSure, LIKELY, optionsFor } from './layers.ts'
 
-/** A value, told. */
+/** A recognised value. */
 export interface Answer {
   /** What kind of value it is. */
   readonly label: string
@@ -42,7 +42,7 @@ export async function answerFor(text: string): Promise<Answer | undefined> {
   if (trimmed === '' || trimmed.length > MAX_ANSWERED_LENGTH) return undefined
   const guess = bestGuess(trimmed)
   if (guess === undefined) return undefined
-  // Many figures are likely a timestamp; a word is rarely a value.
+  // A long number is likely a timestamp; a word is rarely a value.
   const isLikely = guess.score >= LIKELY && /^[\d\s.,:+-]+$/.test(trimmed)
   return isSure(guess) || isLikely ? ANSWERS[guess.type]?.(trimmed) : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings } from './keptSettings.ts'
+import { readSettings } from './storedSettings.ts'
 
 it('restores the settings of the last visit', () => {
   const kept = { indent: 'tab', order: 'natural' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings } from './keptSettings.ts'
+import { readSettings } from './storedSettings.ts'
 
 it('restores the run settings of the last visit', () => {
   const kept = { auto: false, limitMs: 5000 }
