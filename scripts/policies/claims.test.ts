@@ -33,8 +33,8 @@ const OFFLINE: readonly Proof[] = [
 ]
 const KEPT: readonly Proof[] = [
   ['e2e/tests/siteStatic.spec.ts', 'keeps what the policy names and nothing else'],
-  ['scripts/policies/storedKeys.test.ts', 'stores nothing that is not listed here'],
-  ['scripts/policies/storedKeys.test.ts', 'covers each in the privacy policy'],
+  ['scripts/policies/keptKeys.test.ts', 'stores nothing that is not listed here'],
+  ['scripts/policies/keptKeys.test.ts', 'covers each in the privacy policy'],
 ]
 const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site sets no cookie']]
 const FORGOTTEN: readonly Proof[] = [

@@ -1,6 +1,6 @@
 /**
- * Each tool has one name and one spelling of it, wherever the site mentions it: in menus, titles, headings, the
- * palette, the FAQ, the articles and the messages.
+ * Each tool has one name and one spelling of it, wherever the site mentions it: in menus, titles, headings,
+ * the palette, the FAQ, the articles and the messages.
  */
 import { expect, it } from 'vitest'
 import { IMAGE_EDITOR_COPY } from '../../apps/web/app/content/imageEditor.ts'

@@ -88,8 +88,8 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
 }
 
 /**
- * The button disappears with the problem that it fixed, and the focus with it. On a touch screen, focusing the field
- * would open the keyboard unasked.
+ * The button disappears with the problem that it fixed, and the focus with it. On a touch screen, focusing
+ * the field would open the keyboard unasked.
  */
 function focusInput(): void {
   if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
