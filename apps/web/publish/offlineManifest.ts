@@ -72,15 +72,15 @@ export async function offlineManifest({
         ...buildOf(path),
       })
   }
-  const kept = files.filter((path) => isStoredFile(path, [...htmlFiles, ...table.hiddenFiles]))
+  const stored = files.filter((path) => isStoredFile(path, [...htmlFiles, ...table.hiddenFiles]))
   const sharePath = pages.find((page) => page.opens?.includes('image'))?.path
   return {
-    version: await versionOf(folder, [...htmlFiles, ...kept], needed, table),
+    version: await versionOf(folder, [...htmlFiles, ...stored], needed, table),
     pages: table.pages.map((page) => page.path),
-    files: kept,
+    files: stored,
     assets: small,
     large,
-    bytes: await sum([...htmlFiles, ...kept, ...small].map((path) => bytesOnTheWay(join(folder, path)))),
+    bytes: await sum([...htmlFiles, ...stored, ...small].map((path) => bytesOnTheWay(join(folder, path)))),
     notFoundFile: table.notFoundFile,
     redirects: redirects(table.pages),
     ...(sharePath === undefined ? {} : { sharePath }),

@@ -19,7 +19,7 @@ export const DEVICE = {
     whole: 'All large parts are on this device too.',
     parts: 'Large parts, such as codecs, are downloaded when a tool first needs them.',
   },
-  kept: {
+  stored: {
     title: 'What is stored',
     theme: 'Theme',
     favourites: 'Favourites',

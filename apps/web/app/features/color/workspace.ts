@@ -7,7 +7,7 @@
  */
 import type { Tool } from '@whittle/tools-core'
 import { readStoredText, storeText } from '../../lib/device/storedText.ts'
-import { keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
@@ -73,9 +73,9 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
   const { type, typeBackground } = store.getState()
   const restore = (field: keyof typeof keys, show: (text: string) => void): void => {
     const entry = store.getState()[field]
-    const kept = readStoredText(keys[field], 'tab')
+    const stored = readStoredText(keys[field], 'tab')
     if (entry !== store.getInitialState()[field]) storeText(keys[field], entry.text, 'tab')
-    else if (kept !== null) show(kept)
+    else if (stored !== null) show(stored)
   }
   restore('entry', type)
   restore('background', typeBackground)
@@ -89,7 +89,7 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
 function followSettings(tool: Tool, store: ColorStore): () => void {
   store.getState().giveOptions(settingsAt(tool, window.location.search))
   return store.subscribe(({ options, chosen, entry, background }, before) => {
-    if (chosen !== before.chosen) keepChangedSettings(tool, options, before.options)
+    if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
     if (options === before.options && entry === before.entry && background === before.background) return
     showInAddress(tool, options)

@@ -16,8 +16,8 @@ const EMPTY: Draft = { topic: 'question', name: '', message: '', taken: '' }
 
 /** Returns the draft of an earlier visit to the page, or an empty one. */
 export function currentDraft(): Draft {
-  const held = readDocumentText(DRAFT_KEY)
-  return held === null ? EMPTY : (JSON.parse(held) as Draft)
+  const saved = readDocumentText(DRAFT_KEY)
+  return saved === null ? EMPTY : (JSON.parse(saved) as Draft)
 }
 
 /**

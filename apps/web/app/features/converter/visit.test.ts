@@ -1,7 +1,12 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_STORED_LENGTH } from '../../lib/device/storedText.ts'
-import { keepChangedSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/device/toolSettings.ts'
+import {
+  queryOf,
+  settingsAt,
+  storeChangedSettings,
+  storeToolSettings,
+} from '../../lib/device/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { readLink, readStoredVisit, storeInput } from './visit.ts'
 
@@ -26,7 +31,7 @@ describe('readStoredVisit', () => {
   })
 
   it('finds the settings and the input of the last visit', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
     storeInput(urlDecode, 'a%20b')
     expect(readStoredVisit(urlDecode, '')).toMatchObject({
       options: { mode: 'form', times: 3 },
@@ -35,7 +40,7 @@ describe('readStoredVisit', () => {
   })
 
   it('uses only the address if it names a setting', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
     expect(readStoredVisit(urlDecode, '?times=2').options).toMatchObject({ mode: 'component', times: 2 })
   })
 
@@ -78,7 +83,7 @@ describe('readLink', () => {
 describe('what is kept', () => {
   it('is no input of a tool whose input is a secret, and no key', () => {
     storeInput(hmac, 'the message')
-    keepToolSettings(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
+    storeToolSettings(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
     expect(JSON.stringify([{ ...shelves.tab }, { ...shelves.device }])).not.toMatch(/message|mine/)
     expect(queryOf(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })).toBe('?algorithm=md5')
   })
@@ -96,15 +101,15 @@ describe('what is kept', () => {
   })
 
   it('is of the settings only what the visitor changed', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
     const linked = { mode: 'path', times: 3, charset: 'utf-8' }
-    keepChangedSettings(urlDecode, { ...linked, charset: 'latin1' }, linked)
+    storeChangedSettings(urlDecode, { ...linked, charset: 'latin1' }, linked)
     expect(settingsAt(urlDecode, '')).toEqual({ mode: 'form', times: 1, charset: 'latin1' })
   })
 
   it('is nothing if the settings are the defaults', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
-    keepToolSettings(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
     expect(shelves.device.length).toBe(0)
   })
 })

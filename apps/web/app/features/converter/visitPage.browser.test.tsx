@@ -1,6 +1,6 @@
 import { defaultOptions, findTool, type OptionValues } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { keepToolSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { settingsAt, storeToolSettings } from '../../lib/device/toolSettings.ts'
 import { handOver } from '../../lib/handOver/handOver.ts'
 import { packFragment } from '../../lib/links/linkFragment.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
@@ -75,7 +75,7 @@ it('a link in the address takes the place of the text of the last visit, which c
 
 it('a link with settings only leaves the text, and its settings are not stored', async () => {
   storeInput(tool, 'mine')
-  keepToolSettings(tool, { ...defaultOptions(tool), times: 2 })
+  storeToolSettings(tool, { ...defaultOptions(tool), times: 2 })
   const { store, workspace } = await visitLink(undefined, { mode: 'form' })
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ input: typed, options: { mode: 'form' } }))
   window.location.hash = await packFragment({ settings: { mode: 'path' } })
@@ -87,13 +87,13 @@ it('a link with settings only leaves the text, and its settings are not stored',
 
 it('options that are handed over are laid over the stored ones, and leave text and storage as they are', async () => {
   storeInput(tool, 'mine')
-  const kept = { ...defaultOptions(tool), times: 2 }
-  keepToolSettings(tool, kept)
+  const stored = { ...defaultOptions(tool), times: 2 }
+  storeToolSettings(tool, stored)
   handOver({ to: toolPath(tool), options: { mode: 'form' } })
   const converter = createConverter(tool)
   onTestFinished(visitPage(converter))
-  expect(converter.store.getState()).toMatchObject({ input: typed, options: { ...kept, mode: 'form' } })
-  expect(settingsAt(tool, '')).toEqual(kept)
+  expect(converter.store.getState()).toMatchObject({ input: typed, options: { ...stored, mode: 'form' } })
+  expect(settingsAt(tool, '')).toEqual(stored)
 })
 
 describe('what something else takes the place of', () => {
@@ -171,7 +171,7 @@ describe('what something else takes the place of', () => {
 
 it('options that were set before the visit begins are laid over the stored ones', () => {
   const stored = { ...defaultOptions(tool), times: 2 }
-  keepToolSettings(tool, stored)
+  storeToolSettings(tool, stored)
   const converter = createConverter(tool)
   converter.workspace.setOptions({ ...defaultOptions(tool), mode: 'form' })
   onTestFinished(visitPage(converter))

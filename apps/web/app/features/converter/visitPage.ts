@@ -1,7 +1,7 @@
 /** What a converter's page does when it is opened and left. Loaded after the page. */
 import { keepsOnlyHere, subscribeStored } from '../../lib/device/deviceStorage.ts'
 import { storeWhenIdle } from '../../lib/device/storeWhenIdle.ts'
-import { changedOptions, keepChangedSettings } from '../../lib/device/toolSettings.ts'
+import { changedOptions, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { createWorkPlace } from '../../lib/device/unsavedWork.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { followHanded } from '../../lib/handOver/handOver.ts'
@@ -73,7 +73,7 @@ function restore(converter: Converter, signal: AbortSignal, next: 'address' | 'l
   const own = { ...options, ...changedOptions(early, standard) }
   workspace.start({ options: own, ...(isFree && text !== undefined ? { text } : {}) })
   if (chosen !== null) {
-    keepChangedSettings(tool, early, standard)
+    storeChangedSettings(tool, early, standard)
     if (next === 'address') showInAddress(tool, own)
   }
   if (isFree && offered !== undefined) offerText(converter, offered, signal)
@@ -153,7 +153,7 @@ function takeEarlyText({ workspace, store }: Converter): void {
 /** Writes the settings to the address as they change, and to the device where the visitor changes them. */
 function followSettings({ tool, store }: Converter): () => void {
   return store.subscribe((state, before) => {
-    if (state.chosen !== before.chosen) keepChangedSettings(tool, state.options, before.options)
+    if (state.chosen !== before.chosen) storeChangedSettings(tool, state.options, before.options)
     // The link no longer matches the state of the page.
     if (state.options !== before.options || state.input !== before.input) showInAddress(tool, state.options)
   })

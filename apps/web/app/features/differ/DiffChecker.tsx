@@ -158,8 +158,8 @@ function restore({ store, workspace }: Differ): void {
   setDataOptions(dataOptions)
   set(storedLayout())
   setView(fittingView(view))
-  const kept = storedTexts()
-  if (kept !== undefined) workspace.setTexts(kept)
+  const stored = storedTexts()
+  if (stored !== undefined) workspace.setTexts(stored)
 }
 
 function openLink({ store, workspace }: Differ, link: LinkContent): void {

@@ -21,9 +21,9 @@ export type StoredLayout = Pick<
 >
 
 /** Stores the texts, or removes them if they are empty or too long. */
-export function storeTexts(kept: TextPair): void {
-  const isKept = (kept.original !== '' || kept.changed !== '') && !isTooLong(kept)
-  setStored(KEY, isKept ? JSON.stringify(kept) : null)
+export function storeTexts(stored: TextPair): void {
+  const isKept = (stored.original !== '' || stored.changed !== '') && !isTooLong(stored)
+  setStored(KEY, isKept ? JSON.stringify(stored) : null)
 }
 
 /**

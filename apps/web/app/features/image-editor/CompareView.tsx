@@ -42,7 +42,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
   const frameSize = useElementSize(frame)
   const [view, setView] = useState<View | null>(null)
   const [split, setSplit] = useState(50)
-  const [held, setHeld] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const shown = frameSize === null ? null : (view ?? fitView(size, frameSize))
 
   // Two fingers send two events before the next render: each builds on the previous one.
@@ -72,17 +72,17 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
     <div className={styles.compare}>
       <div ref={frame} className={styles.frame} data-state={stale ? 'stale' : 'current'} {...drag}>
         {shown === null ? null : (
-          <div className={styles.layers} style={layerStyle(shown, size, held ? 100 : split)}>
+          <div className={styles.layers} style={layerStyle(shown, size, isPressed ? 100 : split)}>
             <OriginalLayer className={styles.original} shown={size.width * shown.scale} />
             <img className={styles.result} src={url} alt="Result" draggable={false} />
-            <div className={styles.divider} {...slide} data-state={held ? 'held' : 'shown'} />
+            <div className={styles.divider} {...slide} data-state={isPressed ? 'pressed' : 'shown'} />
             <span className={styles.before}>Original</span>
             <span className={styles.after}>Result</span>
           </div>
         )}
       </div>
       <div className={styles.bar}>
-        <HoldButton onPressed={setHeld} />
+        <HoldButton onPressed={setPressed} />
         <input
           className={styles.slider}
           type="range"
@@ -99,7 +99,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
 }
 
 /** Shows the original for as long as it is pressed. */
-function HoldButton({ onPressed }: { readonly onPressed: (held: boolean) => void }): ReactElement {
+function HoldButton({ onPressed }: { readonly onPressed: (isPressed: boolean) => void }): ReactElement {
   return (
     <Button
       onPointerDown={() => onPressed(true)}

@@ -22,7 +22,7 @@ export interface Opening {
    */
   open(file: File, arrival?: Arrival): Promise<boolean>
   /** Opens the picture that was stored for this visit. */
-  reopen(kept: StoredPicture): Promise<boolean>
+  reopen(stored: StoredPicture): Promise<boolean>
   /** Opens the picture that was too large, scaled down. */
   openScaledDown(): Promise<void>
   /** The decoded picture; null if there is none. */
@@ -92,7 +92,7 @@ export function createOpening(
 
   return {
     open: (file, arrival = 'pick') => open({ file, larger: 'refuse' }, arrival),
-    reopen: (kept) => open(kept, 'pick'),
+    reopen: (stored) => open(stored, 'pick'),
     async openScaledDown() {
       const { tooLarge } = store.getState()
       if (tooLarge !== null) await open({ file: tooLarge.file, larger: 'scale-down' }, 'pick')

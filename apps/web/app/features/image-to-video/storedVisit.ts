@@ -55,8 +55,8 @@ export function storeChoices({ settings, encoder, format, animationFps }: Choice
  * them.
  */
 export function readChoices(): Choices | undefined {
-  const kept = (parseStored(readStored(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
-  const { settings, encoder, format, animationFps } = kept
+  const stored = (parseStored(readStored(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
+  const { settings, encoder, format, animationFps } = stored
   if (settings === undefined) return undefined
   try {
     return {

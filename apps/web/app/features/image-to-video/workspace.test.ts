@@ -97,9 +97,9 @@ function createVisit() {
       const { settings, encoder, format, animationFps } = chosen
       choices = { settings, encoder, format, animationFps }
     },
-    storePicture: async (kept: StoredPicture) => {
+    storePicture: async (stored: StoredPicture) => {
       if (visit.refuses) throw new Error('storage is refused')
-      picture = kept
+      picture = stored
     },
     storedPicture: async () => picture,
     dropPicture: async () => {

@@ -128,11 +128,11 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
     chooseEncoder(choices.encoder)
     chooseFormat(choices.format)
     chooseAnimationFps(choices.animationFps)
-    const kept = await visit.storedPicture()
+    const stored = await visit.storedPicture()
     const now = store.getState()
-    if (kept === undefined || now.image !== null || now.opening) return
+    if (stored === undefined || now.image !== null || now.opening) return
     // Crops belong to the picture.
-    if (await reopen(kept)) change(choices.settings)
+    if (await reopen(stored)) change(choices.settings)
   }
 
   function connect(): () => void {

@@ -42,13 +42,13 @@ interface TextPorts {
 
 /** Creates what holds the text of one store. */
 export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPorts): TextInWorker {
-  const held = createWorkerText(spawn)
+  const inWorker = createWorkerText(spawn)
   let timer: ReturnType<typeof setTimeout> | undefined
   let checked: TextSource | undefined
 
   function current(): TextSource {
     const { text, file } = store.getState()
-    return file === null ? text : held.source()
+    return file === null ? text : inWorker.source()
   }
 
   /** No typed text is waiting any more. */
@@ -67,8 +67,8 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
       asked = settings
       return { action, settings }
     }
-    const taking = held.take(next, { typing, onFirstLines: showFirstLines })
-    const isCurrent = held.watchText()
+    const taking = inWorker.take(next, { typing, onFirstLines: showFirstLines })
+    const isCurrent = inWorker.watchText()
     try {
       const opened = await taking
       if (opened === undefined) return
@@ -87,14 +87,14 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
   }
 
   async function settle(): Promise<void> {
-    if (timer === undefined) await held.rest()
+    if (timer === undefined) await inWorker.rest()
     else await sendTyped(store.getState().text)
   }
 
   function replace(text: string): void {
     const { file, text: before } = store.getState()
-    if (file !== null) held.stop()
-    if (file !== null || text !== before) held.drop()
+    if (file !== null) inWorker.stop()
+    if (file !== null || text !== before) inWorker.drop()
     store.getState().setText(text)
     storeText(KEPT_TEXT, text)
   }
@@ -108,41 +108,41 @@ export function createTextInWorker(store: JsonStore, { spawn, follow }: TextPort
 
   function clear(): void {
     endPause()
-    held.drop()
+    inWorker.drop()
     store.getState().clear()
   }
 
   function stop(): void {
     endPause()
-    held.drop()
-    held.stop()
+    inWorker.drop()
+    inWorker.stop()
     store.getState().fail(STOPPED)
   }
 
   function connect(): () => void {
-    held.reopen()
-    const kept = readStoredText(KEPT_TEXT)
-    if (kept !== null && store.getState().text === '') type(kept)
+    inWorker.reopen()
+    const stored = readStoredText(KEPT_TEXT)
+    if (stored !== null && store.getState().text === '') type(stored)
     return () => {
       // A text that is still waiting is not sent now; the next visit sends it.
       clearTimeout(timer)
-      held.drop()
-      held.end()
+      inWorker.drop()
+      inWorker.end()
     }
   }
 
-  const sendAgain = (): Promise<void> => send(held.source())
+  const sendAgain = (): Promise<void> => send(inWorker.source())
   return {
-    run: held.run,
+    run: inWorker.run,
     settle,
-    watchText: held.watchText,
+    watchText: inWorker.watchText,
     current,
     type,
     replace,
     send,
     sendAgain,
     restart() {
-      held.stop()
+      inWorker.stop()
       return sendAgain()
     },
     stop,

@@ -38,7 +38,7 @@ export default function Offline(): ReactElement | null {
     case 'saving-data':
       return <SavingData />
     case 'ready':
-      return <Kept hasPreview={hasPreview} />
+      return <Stored hasPreview={hasPreview} />
   }
 }
 
@@ -70,7 +70,7 @@ function SavingData(): ReactElement {
 }
 
 /** The parts the current page still lacks. */
-function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
+function Stored({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const { pathname } = useLocation()
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
   useFocusBack(fetching)

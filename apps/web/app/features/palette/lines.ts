@@ -234,7 +234,7 @@ function allSections(entries: readonly Entry[], actions: readonly Line[]): Secti
   ]
 }
 
-/** Paths kept on the device may belong to pages that no longer exist. */
+/** Paths stored on the device may belong to pages that no longer exist. */
 function linesAt(paths: readonly string[], prefix: string): Line[] {
   return paths.flatMap((path) => {
     const entry = ENTRIES.find((each) => each.path === path)

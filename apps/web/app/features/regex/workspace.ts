@@ -8,7 +8,7 @@ import type { Tool } from '@whittle/tools-core'
 import type { RegexTestRow } from '@whittle/tools-core/regex'
 import { parseStored } from '../../lib/device/storedJson.ts'
 import { readStoredText, storeText } from '../../lib/device/storedText.ts'
-import { keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
@@ -82,9 +82,9 @@ export function createWorkspace(store: RegexStore, { tool, createClient }: Ports
 function followTyped({ id }: Tool, store: RegexStore): () => void {
   const keys = { text: `whittle:input:${id}`, rows: `whittle:input:${id}-tests` }
   const { text, type, setRows } = store.getState()
-  const kept = readStoredText(keys.text, 'tab')
+  const stored = readStoredText(keys.text, 'tab')
   if (text !== store.getInitialState().text) storeText(keys.text, text, 'tab')
-  else if (kept !== null) type(kept)
+  else if (stored !== null) type(stored)
   setRows(readRows(parseStored(readStoredText(keys.rows, 'tab'))))
   return store.subscribe((state, before) => {
     if (state.text !== before.text) storeText(keys.text, state.text, 'tab')
@@ -100,7 +100,7 @@ function rowsText(rows: readonly RegexTestRow[]): string {
 function followSettings(tool: Tool, store: RegexStore): () => void {
   store.getState().giveOptions(settingsAt(tool, window.location.search))
   return store.subscribe(({ options, chosen, text, rows }, before) => {
-    if (chosen !== before.chosen) keepChangedSettings(tool, options, before.options)
+    if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
     if (options !== before.options || text !== before.text || rows !== before.rows)
       showInAddress(tool, options)

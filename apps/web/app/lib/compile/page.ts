@@ -178,7 +178,7 @@ function importsReact(code: string): boolean {
   return /(?:from|import)\s*\(?\s*["']react(?:-dom)?(?:\/[\w-]+)?["']/.test(code)
 }
 
-/** A file of the project, for the frame; its problems are told at the start of the script. */
+/** A file of the project, for the frame; its problems are logged at the start of the script. */
 async function compileFile(
   { name, code }: ProjectFile,
   options: ScriptOptions,

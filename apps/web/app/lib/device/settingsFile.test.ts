@@ -5,7 +5,7 @@ import { storedLayout, storedSettings, storeSettings } from '../../features/diff
 import { memoryStorage } from '../../preview/shims.ts'
 import { setStored } from './deviceStorage.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
-import { keepToolSettings } from './toolSettings.ts'
+import { storeToolSettings } from './toolSettings.ts'
 
 const WHOLE = {
   format: 'whittle-settings',
@@ -73,16 +73,16 @@ describe('a settings file', () => {
       mergeStyle: 'zdiff3',
     } as const
     storeSettings({ ...diff, ...layout, options: { ...diff.options, ignorePattern: '^#' } })
-    keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
+    storeToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
     setStored('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
-    const kept = { ...localStorage }
-    expect(Object.keys(kept)).toHaveLength(3)
+    const stored = { ...localStorage }
+    expect(Object.keys(stored)).toHaveLength(3)
     const file = JSON.stringify(currentSettings())
 
     vi.stubGlobal('localStorage', memoryStorage())
     setStored('whittle:options:hash', '{"algorithm":"md5"}')
     applySettings(parseSettings(file))
-    expect({ ...localStorage }).toEqual(kept)
+    expect({ ...localStorage }).toEqual(stored)
     expect(storedSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
     expect(storedSettings().dataOptions).toEqual(diff.dataOptions)
     expect(storedLayout()).toEqual(layout)

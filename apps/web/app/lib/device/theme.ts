@@ -87,8 +87,8 @@ function showTheme(choice: ThemeChoice): void {
 /** Follows a choice made in another tab, and the deletion of everything. */
 function subscribe(listener: () => void): () => void {
   return subscribeStored(() => {
-    const kept = readStored(THEME_KEY)
-    const choice = kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = readStored(THEME_KEY)
+    const choice = stored === 'light' || stored === 'dark' ? stored : 'system'
     if (choice !== themeChoice()) showTheme(choice)
     listener()
   })

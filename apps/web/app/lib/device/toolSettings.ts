@@ -44,10 +44,10 @@ function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
 }
 
 /** Stores the settings on the device, except the defaults. */
-export function keepToolSettings(tool: Tool, options: OptionValues): void {
-  const kept = shareableOptions(tool, options)
-  const isDefault = Object.keys(kept).length === 0
-  setStored(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
+export function storeToolSettings(tool: Tool, options: OptionValues): void {
+  const stored = shareableOptions(tool, options)
+  const isDefault = Object.keys(stored).length === 0
+  setStored(settingsKey(tool.id), isDefault ? null : JSON.stringify(stored))
 }
 
 /** Returns the options that changed. */
@@ -59,8 +59,8 @@ export function changedOptions(options: OptionValues, before: OptionValues): Opt
  * Stores the settings that the visitor changed. The others stay as stored: a link or another page may have
  * set them.
  */
-export function keepChangedSettings(tool: Tool, options: OptionValues, before: OptionValues): void {
-  keepToolSettings(tool, { ...settingsAt(tool, ''), ...changedOptions(options, before) })
+export function storeChangedSettings(tool: Tool, options: OptionValues, before: OptionValues): void {
+  storeToolSettings(tool, { ...settingsAt(tool, ''), ...changedOptions(options, before) })
 }
 
 /** Returns the query for these settings, such as `?mode=form`; empty for the defaults. */

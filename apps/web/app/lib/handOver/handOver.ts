@@ -2,7 +2,7 @@
  * Passes a text or a file to the page that opens it: the result of another tool, something pasted or dropped
  * elsewhere, or something from outside the site.
  *
- * It is taken once, and only by the page it is for. Within one document it is held in memory. Where a new
+ * It is taken once, and only by the page it is for. Within one document it is kept in memory. Where a new
  * document has to be loaded, from or to a page that is cross-origin isolated, it waits on the device
  * (`documentHandOver.ts`).
  */
