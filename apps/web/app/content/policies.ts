@@ -145,7 +145,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
     title: 'Terms & Conditions',
     lead: `The rules for using ${site.name}. By using the site you agree to them.`,
     effective: '2025-07-30',
-    sections: numbered([
+    sections: numberSections([
       {
         id: 'acceptance',
         title: 'Acceptance of these terms',
@@ -240,7 +240,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
 }
 
 /** The number of a section is part of its name: others refer to it. */
-function numbered(sections: readonly PolicySection[]): PolicySection[] {
+function numberSections(sections: readonly PolicySection[]): PolicySection[] {
   return sections.map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
 }
 

@@ -76,7 +76,7 @@ export function optionName(value: string): string {
   if (/^(?:sha\d?|shake|md|crc|utf|blake|ripemd|xxh)-?\d/.test(value)) return value.toUpperCase()
   if (/^(?:koi8-|ibm|euc-|gbk|gb1|iso-\d)/.test(value)) return value.toUpperCase()
   const [first = '', ...others] = value.split('-')
-  const name = spelling(first) ?? capitalised(first)
+  const name = spelling(first) ?? capitalise(first)
   return [name, ...others.map((word) => spelling(word) ?? word)].join(' ')
 }
 
@@ -84,6 +84,6 @@ function spelling(word: string): string | undefined {
   return CAPITALS.has(word) ? word.toUpperCase() : SPELLINGS[word]
 }
 
-function capitalised(word: string): string {
+function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

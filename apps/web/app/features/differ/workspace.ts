@@ -106,7 +106,7 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
       store.getState().setSide(id, { text, wasUtf16: false, file: null })
       void refresh()
     },
-    remove: (id) => setSides(emptied([id])),
+    remove: (id) => setSides(emptySides([id])),
     setTexts,
     swap: () => {
       const { original, changed } = store.getState().sides
@@ -114,7 +114,7 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
     },
     clear: () => {
       store.getState().setFolders(null)
-      setSides(emptied(['original', 'changed', 'base', 'ours', 'theirs']))
+      setSides(emptySides(['original', 'changed', 'base', 'ours', 'theirs']))
     },
     takeOver: (from) => {
       const { outcome, current } = store.getState()
@@ -143,7 +143,7 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
 }
 
 /** Each a new value, even if already empty: a file still being read for one of them is no longer wanted. */
-function emptied(ids: readonly SideId[]): Partial<Record<SideId, Side>> {
+function emptySides(ids: readonly SideId[]): Partial<Record<SideId, Side>> {
   return Object.fromEntries(ids.map((id) => [id, { ...NO_SIDE }]))
 }
 

@@ -161,10 +161,10 @@ export function createImageEditorStore(): ImageEditorStore {
     opened: (image) => set((state) => openedState(state, image)),
     // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
-      set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
+      set((state) => ({ opening: false, ...giveNotice(state, notice), ...waitingAgain(state) })),
     reset: () => set(({ notices, startSettings }) => ({ ...EMPTY, notices, startSettings })),
-    change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
-    correct: (next) => set((state) => corrected(state, next(state.edits))),
+    change: (next, gesture) => set((state) => changeEdits(state, next(state.edits), gesture ?? null)),
+    correct: (next) => set((state) => correctEdits(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
     undo: () => set(undone),
     redo: () => set(redone),
@@ -175,7 +175,7 @@ export function createImageEditorStore(): ImageEditorStore {
     startProcessing: () => set({ processing: true, notice: null }),
     // It may have ended the job of a result, which is pending again.
     endProcessing: () => set((state) => ({ processing: false, ...waitingAgain(state) })),
-    notify: (notice) => set((state) => given(state, notice)),
+    notify: (notice) => set((state) => giveNotice(state, notice)),
   }))
 }
 
@@ -214,10 +214,10 @@ function startedWith(state: ImageEditorState, startSettings: StartSettings): Par
   const isKnown = JSON.stringify(startSettings) === JSON.stringify(state.startSettings)
   if (isKnown || state.originalFile === null || !setsAnything(startSettings)) return { startSettings }
   const edits = withStartSettings(state.edits, state.originalDimensions, startSettings)
-  return { startSettings, ...changed(state, edits, null) }
+  return { startSettings, ...changeEdits(state, edits, null) }
 }
 
-function given({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {
+function giveNotice({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {
   if (notice === null) return { notice }
   return { notice: { ...notice, turn: notices + 1 }, notices: notices + 1 }
 }
@@ -227,13 +227,13 @@ type Step = Partial<History & Pick<ImageEditorState, 'notice'>>
 
 type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result' | 'measured'>
 
-function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
+function changeEdits(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
   const continues = gesture !== null && gesture === state.gesture
   const past = continues ? state.past : [...state.past, state.edits].slice(-HISTORY_LIMIT)
   return { edits, past, future: [], gesture, notice: null, ...resultAfter(state, edits) }
 }
 
-function corrected(state: ImageEditorState, edits: Edits): Partial<History> {
+function correctEdits(state: ImageEditorState, edits: Edits): Partial<History> {
   return { edits, ...resultAfter(state, edits) }
 }
 

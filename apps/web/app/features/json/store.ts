@@ -159,12 +159,12 @@ export function createJsonStore(): JsonStore {
       set((state) => ({
         check,
         firstLines: [],
-        ...finished(state, made === undefined ? (of === 'file' ? { made: null } : {}) : resultOf(made)),
+        ...finishJob(state, made === undefined ? (of === 'file' ? { made: null } : {}) : resultOf(made)),
       })),
     startJob: () => set({ isBusy: true, failure: null }),
     endJob: () => set({ isBusy: false }),
     fail: (failure) => set({ isBusy: false, failure }),
-    finish: (made) => set((state) => finished(state, resultOf(made))),
+    finish: (made) => set((state) => finishJob(state, resultOf(made))),
     typePath: (path) => set({ path }),
     ask: (path) => set({ path, view: 'query' }),
     setAnswer: (answer) => set({ answer }),
@@ -179,7 +179,7 @@ function resultOf(made: JsonMade | readonly ShownError[]): Partial<JsonState> {
 }
 
 /** No job is running any more, and the visible parts are requested again. */
-function finished({ version, isMadeOld }: JsonState, result: Partial<JsonState>): Partial<JsonState> {
+function finishJob({ version, isMadeOld }: JsonState, result: Partial<JsonState>): Partial<JsonState> {
   return {
     ...result,
     isBusy: false,

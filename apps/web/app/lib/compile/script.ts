@@ -131,11 +131,11 @@ export function guardInlineScript(
     return { code, problem: { ...problem, severity: 'warning', line: problem.line + linesBefore, column } }
   }
   const { text } = insertAll(code, guardInsertions(code, parsed.program, { source: 'html', linesBefore }))
-  return { code: named(text, inlineScriptName(linesBefore)) }
+  return { code: nameScript(text, inlineScriptName(linesBefore)) }
 }
 
 /** Gives the script a name for stacks, if it has none, on its last line unless that may end in a comment. */
-function named(code: string, name: string): string {
+function nameScript(code: string, name: string): string {
   if (/\/\/[#@]\s*sourceURL=/.test(code)) return code
   const lastLine = code.slice(code.lastIndexOf('\n') + 1)
   return `${code}${/\/\/|-->/.test(lastLine) ? '\n' : ' '}//# sourceURL=${name}`
