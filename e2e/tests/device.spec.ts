@@ -204,7 +204,7 @@ test('if the browser refuses storage, the site says so and works', async ({ page
   await page.goto('/image-editor')
   await page.getByRole('button', { name: 'Add to favourites' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'does not let the site keep anything' }),
+    page.getByRole('status').filter({ hasText: 'does not let the site store anything' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
   await page.getByRole('button', { name: /^Theme: system/ }).click()
@@ -215,7 +215,7 @@ test('if the browser refuses storage, the site says so and works', async ({ page
     .click()
   await expect(page.getByRole('navigation', { name: 'Your tools' })).toContainText('Image Editor')
   await openDevice(page)
-  await expect(page.getByRole('dialog')).toContainText('does not let the site keep anything')
+  await expect(page.getByRole('dialog')).toContainText('does not let the site store anything')
 })
 
 async function openDevice(page: Page): Promise<void> {

@@ -216,7 +216,7 @@ test.describe('a page that fails', () => {
     await page.route('**/assets/home-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: "export default () => { if (!globalThis.mended) throw new Error('the plane is blunt'); return 'mended' }",
+        body: "export default () => { if (!globalThis.fixed) throw new Error('the plane is blunt'); return 'fixed' }",
       }),
     )
     await page.getByRole('link', { name: 'Whittle' }).click()
@@ -230,9 +230,9 @@ test.describe('a page that fails', () => {
     await page.getByRole('button', { name: 'Copy details' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Details copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Error: the plane is blunt')
-    await page.evaluate(() => Object.assign(globalThis, { mended: true }))
+    await page.evaluate(() => Object.assign(globalThis, { fixed: true }))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('main')).toHaveText('mended')
+    await expect(page.getByRole('main')).toHaveText('fixed')
   })
 })
 

@@ -169,7 +169,7 @@ test('has a guide in three steps, at its anchor', async ({ page }) => {
 test('shows each sample testimonial as an example', async ({ page }) => {
   await expect(page.locator('#testimonials figure')).toHaveCount(3)
   await expect(page.locator('#testimonials figure').filter({ hasText: /^Example/ })).toHaveCount(3)
-  await expect(page.locator('#testimonials')).toContainText('not words of real users')
+  await expect(page.locator('#testimonials')).toContainText('not the words of real users')
 })
 
 test('shows no badges or advertisements if none are configured', async ({ page }) => {

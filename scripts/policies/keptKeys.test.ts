@@ -69,8 +69,8 @@ it('opens storage, caches and databases only in files that use these names', () 
     'lib/files/resultFiles.ts',
     'lib/handOver/documentHandOver.ts',
     'lib/handOver/sharedFiles.ts',
-    'lib/offline/keepPreview.ts',
     'lib/offline/offlineFiles.ts',
+    'lib/offline/storePreview.ts',
     'serviceWorker/answer.ts',
     'serviceWorker/caches.ts',
   ])

@@ -1,13 +1,15 @@
 /**
- * Each tool has one name and one spelling of it, wherever the site mentions it: in menus, titles, headings, the
- * palette, the FAQ, the articles and the messages.
+ * Each tool has one name and one spelling of it, wherever the site mentions it: in menus, titles, headings,
+ * the palette, the FAQ, the articles and the messages.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { IMAGE_EDITOR_COPY } from '../../apps/web/app/content/imageEditor.ts'
 import { IMAGE_TO_VIDEO_COPY } from '../../apps/web/app/content/imageToVideo.ts'
-import { headerLinks } from '../../apps/web/app/features/shell/navigation.ts'
 import { ownPages } from '../../apps/web/app/pages/ownPages.ts'
 import { tools } from '../../packages/tools-core/src/tools.ts'
+import { ROOT } from '../toolchain.mjs'
 import { visibleTexts } from './visibleTexts.ts'
 
 const ownTools = ownPages.filter(({ kind }) => kind === 'tool')
@@ -50,6 +52,6 @@ it('titles, headings and links of the header contain these names', () => {
   for (const { name, title } of ownTools) expect(title).toContain(name)
   expect(IMAGE_EDITOR_COPY.heading).toContain('Image Editor')
   expect(IMAGE_TO_VIDEO_COPY.heading).toBe('Image to Video Maker')
-  const labels = headerLinks().map(({ label }) => label)
-  expect(ownNames.filter((name) => !labels.includes(name))).toEqual([])
+  const header = readFileSync(join(ROOT, 'apps/web/app/features/shell/navigation.ts'), 'utf8')
+  for (const { name, path } of ownTools) expect(header).toContain(`{ label: '${name}', path: '${path}' }`)
 })

@@ -145,7 +145,7 @@ const AGREEMENTS: readonly Agreement[] = [
     ...{ file: `${JSON_PAGE}/Toolbar.tsx`, list: component('Toolbar'), isQuoted: true },
   },
   { ...jsonOrder, file: `${JSON_PAGE}/Toolbar.tsx`, list: component('Settings'), isQuoted: true },
-  { ...jsonOrder, file: `${JSON_PAGE}/keptSettings.ts`, list: /^const ORDERS.*$/m, isQuoted: true },
+  { ...jsonOrder, file: `${JSON_PAGE}/storedSettings.ts`, list: /^const ORDERS.*$/m, isQuoted: true },
 ]
 
 const members = readTypes(AGREEMENTS.map(({ source, type }) => ({ file: join(ROOT, source), type })))

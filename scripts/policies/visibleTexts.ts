@@ -1,6 +1,6 @@
 /**
- * The texts that the site shows, taken from its source: the strings of its code and of the tools' metadata, and
- * its articles.
+ * The texts that the site shows, taken from its source: the strings of its code and of the tools' metadata,
+ * and its articles.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

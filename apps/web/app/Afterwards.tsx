@@ -1,10 +1,10 @@
 /** What no page needs in order to be shown and used: loaded once the browser is idle. */
 import type { ReactElement } from 'react'
 import Offline from './features/offline/Offline.tsx'
-import { noteNotFetched } from './ui/tellNotFetched.ts'
+import { noteNotFetched } from './ui/showNotFetched.ts'
 
 // Fetched while there is a connection: it is needed when a page cannot be fetched.
-import('./features/shell/tellUnfetchedPage.ts').catch(noteNotFetched)
+import('./features/shell/showUnfetchedPage.ts').catch(noteNotFetched)
 
 /** The status at the foot of each page. */
 export default function Afterwards(): ReactElement {

@@ -8,7 +8,7 @@ import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state
 import { isTextField } from './ui/isTextField.ts'
 import { latinKey } from './ui/latinKey.ts'
 import { OnDemand } from './ui/OnDemand.tsx'
-import { tellNotFetched } from './ui/tellNotFetched.ts'
+import { showNotFetched } from './ui/showNotFetched.ts'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
@@ -31,7 +31,7 @@ export function Panels(): ReactElement | null {
       meanwhile={name === 'palette' ? <EarlyKeys /> : null}
       onFailure={(error) => {
         closePanel()
-        tellNotFetched(error)
+        showNotFetched(error)
       }}
     >
       {(Part) => <Part onClose={closePanel} />}

@@ -30,7 +30,7 @@ declare module 'emmet' {
     readonly type: 'markup' | 'stylesheet'
     readonly syntax: string
     readonly options: {
-      /** Writes a place to type at, and what stands there. */
+      /** Writes a tab stop with its placeholder text. */
       readonly 'output.field': (index: number, placeholder: string) => string
       readonly 'output.indent': string
     }
@@ -42,10 +42,10 @@ declare module 'emmet' {
     readonly end: number
   }
 
-  /** @throws Error for what is no abbreviation. */
+  /** @throws Error if the text is not an abbreviation. */
   export default function expand(abbreviation: string, options: ExpandOptions): string
 
-  /** The abbreviation that ends at a place of a line. */
+  /** The abbreviation that ends at a position in a line. */
   export function extract(
     line: string,
     position: number,

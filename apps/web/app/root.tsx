@@ -23,7 +23,7 @@ import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
 import { OnDemand } from './ui/OnDemand.tsx'
-import { noteNotFetched } from './ui/tellNotFetched.ts'
+import { noteNotFetched } from './ui/showNotFetched.ts'
 
 /**
  * Runs before the first paint. Only the prerendered page needs the text: by the time React loads, the script

@@ -76,15 +76,15 @@ export async function offlineManifest({
         ...buildOf(path),
       })
   }
-  const kept = files.filter((path) => isKeptFile(path, [...htmlFiles, ...table.hiddenFiles]))
+  const stored = files.filter((path) => isStoredFile(path, [...htmlFiles, ...table.hiddenFiles]))
   const sharePath = pages.find(({ path }) => path === ARRIVAL_PATH)?.path
   return {
-    version: await versionOf(folder, [...htmlFiles, ...kept], needed, table),
+    version: await versionOf(folder, [...htmlFiles, ...stored], needed, table),
     pages: table.pages.map((page) => page.path),
-    files: kept,
+    files: stored,
     assets: small,
     large,
-    bytes: await sum([...htmlFiles, ...kept, ...small].map((path) => bytesOnTheWay(join(folder, path)))),
+    bytes: await sum([...htmlFiles, ...stored, ...small].map((path) => bytesOnTheWay(join(folder, path)))),
     notFoundFile: table.notFoundFile,
     redirects: redirects(table.pages),
     ...(sharePath === undefined ? {} : { sharePath }),
@@ -135,7 +135,7 @@ function isLoadedByPages(path: string): boolean {
   return !path.startsWith('/assets/social/') && !path.startsWith('/assets/samples/')
 }
 
-function isKeptFile(path: string, others: readonly string[]): boolean {
+function isStoredFile(path: string, others: readonly string[]): boolean {
   return !ELSEWHERE.test(path) && !isCopy(path) && !NOT_FOR_PAGES.has(path) && !others.includes(path)
 }
 

@@ -104,7 +104,7 @@ async function withFigure(font: Font, { title, path }: Page): Promise<Uint8Array
 interface Line {
   readonly text: string
   readonly x: number
-  /** Position of the baseline. */
+  /** Vertical position of the baseline. */
   readonly y: number
   /** Font size in pixels per em. */
   readonly size: number

@@ -30,7 +30,7 @@ function budgetOf(path) {
   if (path === '/image-to-video') return 'video'
   if (path === '/json') return 'json'
   if (path === '/compiler') return 'compiler'
-  // The list of tools has what every tool says of itself.
+  // The list of tools contains the name, example and description of every tool.
   const isTool = ['/differ', '/cropper', '/tools'].includes(path) || path.split('/').length === 4
   return isTool ? 'tool' : 'read'
 }

@@ -70,7 +70,7 @@ export function notices(packages: readonly ShippedPackage[]): string {
   const texts = new Map<string, Set<string>>()
   for (const { name, texts: own } of sorted)
     for (const text of own) texts.set(tidy(text), new Set(texts.get(tidy(text))).add(name))
-  const sections = [...texts].map(([text, names]) => `## ${[...names].join(', ')}\n\n${fenced(text)}\n`)
+  const sections = [...texts].map(([text, names]) => `## ${[...names].join(', ')}\n\n${fence(text)}\n`)
   return `# Third-party notices
 
 Third-party code that is shipped with the site. Generated from the modules that the build contains; \`npm run notices\` updates this file.
@@ -97,6 +97,6 @@ function tidy(text: string): string {
 }
 
 /** As a code block, so that none of it is read as Markdown. */
-function fenced(text: string): string {
+function fence(text: string): string {
   return `~~~text\n${text}\n~~~`
 }

@@ -20,7 +20,7 @@ export interface Offering {
   readonly tools: readonly { readonly name: string; readonly page: string }[]
 }
 
-/** Who makes the site. Kept for the owner; not shown. */
+/** Who makes the site. For the owner's use; not shown. */
 interface TeamMember {
   readonly name: string
   readonly role: string

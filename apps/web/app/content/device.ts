@@ -1,4 +1,4 @@
-/** Text about what is kept on the device. */
+/** Text about what is stored on the device. */
 import type { SettingsFault } from '../lib/device/settingsFile.ts'
 import { DEVICE_TITLE } from './shell.ts'
 
@@ -19,7 +19,7 @@ export const DEVICE = {
     whole: 'All large parts are on this device too.',
     parts: 'Large parts, such as codecs, are downloaded when a tool first needs them.',
   },
-  kept: {
+  stored: {
     title: 'What is stored',
     theme: 'Theme',
     favourites: 'Favourites',

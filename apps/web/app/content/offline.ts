@@ -3,7 +3,7 @@ export const OFFLINE = {
   preparing: 'Getting ready for offline use …',
   ready: 'Available offline',
   savingData: 'Your browser is set to save data, so nothing is downloaded for offline use in advance.',
-  keepAnyway: 'Keep the site on this device',
+  storeAnyway: 'Keep the site on this device',
   readyBut: 'Available offline, except for some parts that are downloaded when first used.',
   fetchAhead: 'Get them now',
   fetching: 'Downloading …',

@@ -19,7 +19,7 @@ interface PolicySection {
 export interface Policy {
   readonly title: string
   readonly lead: string
-  /** Since when it holds, `YYYY-MM-DD`. */
+  /** The date from which it applies, `YYYY-MM-DD`. */
   readonly effective: string
   /** When it was last changed, `YYYY-MM-DD`. */
   readonly updated?: string
@@ -145,7 +145,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
     title: 'Terms & Conditions',
     lead: `The rules for using ${site.name}. By using the site you agree to them.`,
     effective: '2025-07-30',
-    sections: numbered([
+    sections: numberSections([
       {
         id: 'acceptance',
         title: 'Acceptance of these terms',
@@ -240,7 +240,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
 }
 
 /** The number of a section is part of its name: others refer to it. */
-function numbered(sections: readonly PolicySection[]): PolicySection[] {
+function numberSections(sections: readonly PolicySection[]): PolicySection[] {
   return sections.map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
 }
 

@@ -1,9 +1,9 @@
 /**
- * What people do with a tool that is more than its name says: found by the search, each opens the page where
- * it is done, with its settings made as far as the address of that page can hold them.
+ * Tasks that a tool can do but that its name does not mention. The search finds them, and each opens the page
+ * for it, with the settings that the address of that page can carry.
  */
 
-/** Something to do on a page. */
+/** A task that can be done on a page. */
 export interface Task {
   readonly name: string
   /** The page, with the settings for it as its query. */

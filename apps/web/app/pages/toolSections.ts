@@ -133,11 +133,11 @@ export function pairNames(
   const [wordsA, wordsB] = [a.split(' '), b.split(' ')]
   const common = wordsA.findIndex((word, at) => word !== wordsB[at])
   if (common < 1 || common >= wordsB.length) return undefined
-  const rest = (words: readonly string[]): string => capitalised(words.slice(common).join(' '))
+  const rest = (words: readonly string[]): string => capitalise(words.slice(common).join(' '))
   return { name: wordsA.slice(0, common).join(' '), labels: [rest(wordsA), rest(wordsB)] }
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -150,7 +150,7 @@ function methodsInto(
     const parts = [{ kind: 'text', text } as const, ...args.map((arg) => plain(arg, describer))]
     add({ kind: 'message', level, parts, stack: callStack() })
   }
-  const tellTime = (label: string, args: readonly unknown[] = []): void => {
+  const logTime = (label: string, args: readonly unknown[] = []): void => {
     const start = timers.get(label)
     if (start === undefined) line('warn', `Timer “${label}” does not exist`)
     else line('log', `${label}: ${(performance.now() - start).toFixed(2)} ms`, args)
@@ -194,9 +194,9 @@ function methodsInto(
       if (timers.has(String(label))) line('warn', `Timer “${label}” already exists`)
       else timers.set(String(label), performance.now())
     },
-    timeLog: (label = 'default', ...args) => tellTime(String(label), args),
+    timeLog: (label = 'default', ...args) => logTime(String(label), args),
     timeEnd: (label = 'default') => {
-      tellTime(String(label))
+      logTime(String(label))
       timers.delete(String(label))
     },
   }

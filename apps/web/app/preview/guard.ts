@@ -4,7 +4,7 @@
  * The compiler inserts a call into every loop and function. A call increments a counter, and the clock is
  * read every so many calls. Time counts from the last pause, when the browser could handle other tasks; time
  * that a dialog waits for the visitor does not count, nor does what the console takes to record a message,
- * which is far more than the code does between two.
+ * which takes far longer than the code between two messages.
  */
 import type { GuardedThing, GuardPlace } from '../lib/preview/protocol.ts'
 

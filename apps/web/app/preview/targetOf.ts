@@ -3,11 +3,11 @@
  * element".
  */
 export function targetOf(fragment: string, page: Pick<Document, 'getElementById'>): HTMLElement | null {
-  return page.getElementById(fragment) ?? page.getElementById(decoded(fragment))
+  return page.getElementById(fragment) ?? page.getElementById(decodeFragment(fragment))
 }
 
 /** The text that a fragment encodes; one that encodes none stands for itself. */
-function decoded(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch (error) {

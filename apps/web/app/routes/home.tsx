@@ -7,7 +7,7 @@ import { describePage } from '../pages/describePage.ts'
 import { HOME_PAGE } from '../pages/homePage.evaluated.ts'
 import { site } from '../site.config.ts'
 import { OnDemand } from '../ui/OnDemand.tsx'
-import { noteNotFetched } from '../ui/tellNotFetched.ts'
+import { noteNotFetched } from '../ui/showNotFetched.ts'
 
 const loadMyTools = () => import('../features/device/MyTools.tsx')
 

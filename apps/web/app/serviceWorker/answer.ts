@@ -13,9 +13,9 @@ import type { Plan } from './plan.ts'
 export async function answer(request: Request, plan: Plan, manifest: OfflineManifest): Promise<Response> {
   switch (plan.kind) {
     case 'site':
-      return (await kept(siteCacheName(manifest.version), plan.path)) ?? fetch(request)
+      return (await readCached(siteCacheName(manifest.version), plan.path)) ?? fetch(request)
     case 'asset':
-      return (await kept(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path, manifest)
+      return (await readCached(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path, manifest)
     case 'redirect':
       return Response.redirect(plan.to, 301)
     case 'share':
@@ -23,7 +23,7 @@ export async function answer(request: Request, plan: Plan, manifest: OfflineMani
       return Response.redirect(`${plan.to}?${SHARED_QUERY}`, 303)
     case 'unknown-page':
       return fetch(request).catch(async (error: unknown) => {
-        const notFound = await kept(siteCacheName(manifest.version), manifest.notFoundFile)
+        const notFound = await readCached(siteCacheName(manifest.version), manifest.notFoundFile)
         if (notFound === undefined) throw error
         return notFound
       })
@@ -32,7 +32,7 @@ export async function answer(request: Request, plan: Plan, manifest: OfflineMani
   }
 }
 
-function kept(cacheName: string, path: string): Promise<Response | undefined> {
+function readCached(cacheName: string, path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName, ignoreVary: true })
 }
 

@@ -31,7 +31,7 @@ describe('planner', () => {
     expect(ask('/assets/c-1.wasm', { mode: 'cors' })).toEqual({ kind: 'asset', path: '/assets/c-1.wasm' })
   })
 
-  it('redirects other addresses of a page to its own, keeping the query', () => {
+  it('redirects other addresses of a page to its own, saving the query', () => {
     expect(ask('/faq/?a=1')).toEqual({ kind: 'redirect', to: '/faq?a=1' })
   })
 
@@ -50,7 +50,7 @@ describe('planner', () => {
 describe('outdatedAssets', () => {
   it('are those that neither the new version nor the previous one lists', () => {
     const before = { assets: ['/assets/a-0.js'], large: [] }
-    const kept = ['/assets/a-1.js', '/assets/a-0.js', '/assets/old.js', '/assets/c-1.wasm']
-    expect(outdatedAssets(kept, [MANIFEST, before])).toEqual(['/assets/old.js'])
+    const stored = ['/assets/a-1.js', '/assets/a-0.js', '/assets/old.js', '/assets/c-1.wasm']
+    expect(outdatedAssets(stored, [MANIFEST, before])).toEqual(['/assets/old.js'])
   })
 })

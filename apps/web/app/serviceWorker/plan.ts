@@ -50,11 +50,11 @@ export function planner(manifest: OfflineManifest, origin: string): (asked: Aske
  * previous one, which may still be open in a tab.
  */
 export function outdatedAssets(
-  kept: readonly string[],
+  stored: readonly string[],
   versions: readonly Pick<OfflineManifest, 'assets' | 'large'>[],
 ): string[] {
   const needed = new Set(
     versions.flatMap(({ assets, large }) => [...assets, ...large.map((file) => file.path)]),
   )
-  return kept.filter((path) => !needed.has(path))
+  return stored.filter((path) => !needed.has(path))
 }

@@ -18,12 +18,12 @@ export abstract class FakeWorker {
   }
 
   /** Sends an answer; a terminated worker's answers are dropped. */
-  tell(data: AnswerMessage): void {
+  report(data: AnswerMessage): void {
     if (!this.ended) this.listeners.get('message')?.({ data })
   }
 
   answer(value: unknown): void {
-    this.tell({ kind: 'done', value })
+    this.report({ kind: 'done', value })
   }
 
   /** Dies of an error. */
@@ -41,7 +41,7 @@ export class HandWorker extends FakeWorker {
   }
 
   fail(code: string, details: Readonly<Record<string, unknown>> = {}): void {
-    this.tell({ kind: 'failed', failure: { name: 'Error', message: code, code, details } })
+    this.report({ kind: 'failed', failure: { name: 'Error', message: code, code, details } })
   }
 }
 

@@ -32,7 +32,7 @@ export function SampleMenu({ samples, onOpen }: SampleMenuProps): ReactElement {
       if (isWanted()) onOpen(file)
     } catch (error) {
       console.info(`The sample ${sample.fileName} could not be fetched.`, error)
-      if (isWanted()) tellNotFetched(() => void choose(sample))
+      if (isWanted()) showNotFetched(() => void choose(sample))
     }
   }
   return (
@@ -64,7 +64,7 @@ export function SampleMenu({ samples, onOpen }: SampleMenuProps): ReactElement {
   )
 }
 
-function tellNotFetched(retry: () => void): void {
+function showNotFetched(retry: () => void): void {
   showToast({
     tone: 'bad',
     text: 'The sample could not be fetched',

@@ -8,16 +8,14 @@ const LONG_LINK = 8000
 /** Most programs reject links longer than this. */
 const MAX_LINK_LENGTH = 64_000
 
-/**
- * Copies a link to the page with its content. `instead` tells the visitor what to do where that is too long.
- */
+/** Copies a link to the page with its content. `instead` says what to do if that is too long. */
 export async function copyLink(content: LinkContent, instead: string): Promise<void> {
   const link = window.location.origin + window.location.pathname + (await packFragment(content))
-  if (link.length <= MAX_LINK_LENGTH) await copyText(link, saidOf(link, content))
+  if (link.length <= MAX_LINK_LENGTH) await copyText(link, copiedText(link, content))
   else showToast({ text: 'The input is too long for a link', detail: instead, tone: 'bad' })
 }
 
-function saidOf(link: string, { input = '' }: LinkContent): string {
+function copiedText(link: string, { input = '' }: LinkContent): string {
   if (!input.isWellFormed())
     return 'Link copied; incomplete characters in the input were replaced with U+FFFD'
   return link.length > LONG_LINK ? 'Link copied; some programs cut off links this long' : 'Link copied'

@@ -1,6 +1,6 @@
 import { showToast } from './Toast.tsx'
 
-/** Copies a text to the clipboard, tells the visitor whether that worked, and returns it to the caller. */
+/** Copies a text to the clipboard, shows the visitor whether that worked, and returns that to the caller. */
 export async function copyText(text: string, said = 'Copied'): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

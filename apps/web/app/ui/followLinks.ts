@@ -4,7 +4,7 @@
  */
 import { createLatest } from '../lib/jobs/latest.ts'
 import type { LinkContent } from '../lib/links/linkFragment.ts'
-import { tellLinkProblem } from './tellLinkProblem.ts'
+import { showLinkProblem } from './showLinkProblem.ts'
 
 /**
  * Calls `open` with the content of the link in the address, now and after each change of the fragment, or
@@ -30,7 +30,7 @@ export function followLinks(
       else open(link)
     } catch (error) {
       if (!isWanted()) return
-      tellLinkProblem(error)
+      showLinkProblem(error)
       openNone()
     }
   }
@@ -43,8 +43,8 @@ export function followLinks(
 }
 
 /**
- * Follows links of which each may replace work: `open` returns a function that withdraws the offer to bring
- * it back, or nothing where there is none. The next link, and the end of this, withdraw it.
+ * Follows links of which each may replace work: `open` returns a function that withdraws the offer to restore
+ * it, or nothing if there is no such offer. The next link, and the end of this, withdraw it.
  */
 export function followUndoableLinks(open: (link: LinkContent) => (() => void) | undefined): () => void {
   let withdraw: (() => void) | undefined

@@ -1,6 +1,6 @@
 /**
  * The worker of the regex page. Its matching uses the browser's own engine, which nothing can interrupt: the
- * page ends the worker when its time is up, and keeps the matches that it was told of.
+ * page ends the worker when its time is up, and keeps the matches that were reported to it.
  */
 import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import type { Result } from '@whittle/tools-core'
@@ -14,7 +14,7 @@ import {
 } from '@whittle/tools-core/regex'
 
 const api = {
-  /** Reports matches as they are found; the answer holds none of them. */
+  /** Reports matches as they are found; the answer itself contains none. */
   async match(
     { pattern, flags, text, replacement }: MatchJob,
     report: (matches: readonly RegexMatch[]) => void,

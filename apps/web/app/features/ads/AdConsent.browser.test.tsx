@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keep } from '../../lib/device/deviceStorage.ts'
+import { setStored } from '../../lib/device/deviceStorage.ts'
 import { site } from '../../site.config.ts'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import { AdConsentBanner, AdConsentSettings } from './AdConsent.tsx'
@@ -26,7 +26,7 @@ function networkScript(): Element | null {
 const { ads } = site
 
 beforeEach(() => {
-  keep('whittle:ad-consent', null)
+  setStored('whittle:ad-consent', null)
 })
 afterEach(() => {
   Object.assign(site, { ads })

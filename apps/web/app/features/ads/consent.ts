@@ -1,11 +1,11 @@
 /**
- * Whether the visitor allows the ad network to be loaded: asked once, kept on the device, changeable at any
+ * Whether the visitor allows the ad network to be loaded: asked once, stored on the device, changeable at any
  * time.
  *
  * Nothing is loaded from the network before 'granted'.
  */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept, subscribeKept } from '../../lib/device/deviceStorage.ts'
+import { readStored, setStored, subscribeStored } from '../../lib/device/deviceStorage.ts'
 
 /** The answer to the question. */
 export type AdConsent = 'unasked' | 'granted' | 'denied'
@@ -35,16 +35,16 @@ export function parseAdConsent(stored: string | null): AdConsent {
 
 /** The visitor's answer, live; `undefined` during prerendering and hydration, when it cannot be known. */
 export function useAdConsent(): AdConsent | undefined {
-  return useSyncExternalStore(subscribeKept, currentConsent, () => undefined)
+  return useSyncExternalStore(subscribeStored, currentConsent, () => undefined)
 }
 
 /** Stores an answer. A running network script cannot be unloaded, so withdrawing consent reloads the page. */
 export function answerAdConsent(answer: 'granted' | 'denied'): void {
   const running = currentConsent() === 'granted'
-  keep(CONSENT_KEY, answer)
+  setStored(CONSENT_KEY, answer)
   if (running && answer === 'denied') window.location.reload()
 }
 
 function currentConsent(): AdConsent {
-  return parseAdConsent(readKept(CONSENT_KEY))
+  return parseAdConsent(readStored(CONSENT_KEY))
 }

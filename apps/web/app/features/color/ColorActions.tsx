@@ -1,7 +1,7 @@
 import { shareableOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useColorTool } from './ColorContext.ts'
@@ -19,7 +19,7 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
     next.current += 1
   }
   const share = (what: Shared): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       const { entry, background, options } = store.getState()
       const settings = shareableOptions(tool, options)
       const { copyLink } = await import('../../ui/copyLink.ts')
@@ -47,7 +47,7 @@ function ScreenButton(): ReactElement | null {
   if (!isThere) return null
   const pick = async (): Promise<void> => store.getState().type(await pickFromScreen())
   return (
-    <Button icon={toolIcons.palette} onClick={() => void doOrTell(pick, 'No colour could be picked')}>
+    <Button icon={toolIcons.palette} onClick={() => void runOrShow(pick, 'No colour could be picked')}>
       Pick from screen
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { ColorContext, createColorTool } from './ColorContext.ts'
 
 export interface ColorProviderProps {
@@ -22,7 +22,7 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
       if ('text' in handed) store.getState().type(handed.text)
       else void workspace.openPicture(handed.file)
     },
-    onLost: tellHandOverLost,
+    onLost: showHandOverLost,
   })
   return <ColorContext value={colorTool}>{children}</ColorContext>
 }

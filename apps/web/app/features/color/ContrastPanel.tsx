@@ -52,10 +52,10 @@ function isMet(result: Result<Contrast>, name: TargetName): boolean {
 
 const VISIONS: readonly (readonly [ColorVision | null, string])[] = [
   [null, 'Normal colour vision'],
-  ['protanopia', 'Protanopia: no red cones'],
-  ['deuteranopia', 'Deuteranopia: no green cones'],
-  ['tritanopia', 'Tritanopia: no blue cones'],
-  ['achromatopsia', 'Achromatopsia: no colour vision'],
+  ['protanopia', 'Without red cones'],
+  ['deuteranopia', 'Without green cones'],
+  ['tritanopia', 'Without blue cones'],
+  ['achromatopsia', 'Without any cones'],
 ]
 
 /** The contrast of the colour as text on another one, by both measures, with fixes that reach a target. */
@@ -70,7 +70,7 @@ export function ContrastPanel(): ReactElement {
       <div className={styles.pair}>
         <EntryField
           label="Background"
-          hint="Your colour is the colour of the text"
+          hint="The text has your colour"
           entry={background}
           onType={store.getState().typeBackground}
         />
@@ -178,7 +178,7 @@ function FixRow({ text, background }: { readonly text: Entry; readonly backgroun
     const fixed = fixContrast(text.color, background.color, { target: targetOf(name), change })
     setRefusal(fixed.ok ? undefined : fixed.errors[0]?.message)
     if (!fixed.ok) return
-    store.getState().mend(change, fixed.value)
+    store.getState().applyFix(change, fixed.value)
   }
   const isDone = !isRead(text) || !isRead(background) || isMet(contrast(text.color, background.color), name)
   return (

@@ -4,12 +4,12 @@ import { givenSettings } from '../../lib/device/toolSettings.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
 import { followUndoableLinks } from '../../ui/followLinks.ts'
-import { tellLinkOpened, tellNotTaken } from '../../ui/tellLinkProblem.ts'
+import { showLinkOpened, showNotTaken } from '../../ui/showLinkProblem.ts'
 import type { ColorStore } from './store.ts'
 
 /**
- * Opens the link in the address, and any that follows. What one replaced can be brought back until the
- * returned function ends this.
+ * Opens the link in the address, and any that follows. What a link replaced can be restored until the
+ * returned function is called.
  */
 export function followColorLinks(tool: Tool, store: ColorStore): () => void {
   return followUndoableLinks((link) => openLink(tool, store, link))
@@ -28,13 +28,13 @@ function openLink(tool: Tool, store: ColorStore, link: LinkContent): (() => void
   if (link.input !== undefined) before.type(link.input)
   if (background !== undefined) before.typeBackground(background)
   showInAddress(tool, values, hash)
-  tellNotTaken(ignored)
+  showNotTaken(ignored)
   const isReplaced = (['entry', 'background'] as const).some(
     (field) =>
       before[field] !== store.getInitialState()[field] && before[field].text !== store.getState()[field].text,
   )
   const { entry, hues, options } = before
   return isReplaced
-    ? tellLinkOpened(() => before.bringBack({ entry, hues, background: before.background, options }))
+    ? showLinkOpened(() => before.bringBack({ entry, hues, background: before.background, options }))
     : undefined
 }

@@ -35,12 +35,12 @@ export function paletteOf(
       name: `color-${shade.step}`,
       color: convertColor(shade.color, 'srgb'),
     }))
-  if (source === 'picture') return named((picture?.colors ?? []).map((each) => each.color))
-  return named(harmonize(color, source).map((each) => mapToGamut(each, 'srgb')))
+  if (source === 'picture') return nameColors((picture?.colors ?? []).map((each) => each.color))
+  return nameColors(harmonize(color, source).map((each) => mapToGamut(each, 'srgb')))
 }
 
 /** Names each colour after the nearest named colour; duplicates get a number. */
-function named(colors: readonly Color[]): readonly NamedColor[] {
+function nameColors(colors: readonly Color[]): readonly NamedColor[] {
   const seen = new Map<string, number>()
   return colors.map((color) => {
     const { name } = nearestName(color)

@@ -41,10 +41,10 @@ describe('the colour page', () => {
     const store = createColorStore(OPTIONS)
     const grey = { space: 'srgb', components: [0.4, 0.4, 0.4], alpha: 1 } as const
     store.getState().typeBackground(' #ddd')
-    store.getState().mend('background', grey)
+    store.getState().applyFix('background', grey)
     expect(store.getState().background).toMatchObject({ text: '#666666', color: grey })
     store.getState().type('teal')
-    store.getState().mend('text', grey)
+    store.getState().applyFix('text', grey)
     expect(store.getState().entry.text).toMatch(/^oklch\(/)
   })
 

@@ -42,7 +42,7 @@ interface ColorState {
   readonly pick: (color: Color) => void
   readonly typeBackground: (text: string) => void
   /** Replaces a colour with a corrected one, keeping hex notation where it was hex. */
-  readonly mend: (which: 'text' | 'background', color: Color) => void
+  readonly applyFix: (which: 'text' | 'background', color: Color) => void
   readonly swap: () => void
   readonly setModel: (model: ModelName) => void
   readonly setSource: (source: PaletteSource) => void
@@ -72,16 +72,16 @@ export function createColorStore(options: OptionValues): ColorStore {
     options,
     chosen: null,
 
-    type: (text) => set((state) => shown(state, typed(state.entry, text))),
-    pick: (color) => set((state) => shown(state, picked(state.model, color))),
-    typeBackground: (text) => set(({ background }) => ({ background: typed(background, text) })),
-    mend: (which, color) =>
+    type: (text) => set((state) => showEntry(state, readEntry(state.entry, text))),
+    pick: (color) => set((state) => showEntry(state, entryOf(state.model, color))),
+    typeBackground: (text) => set(({ background }) => ({ background: readEntry(background, text) })),
+    applyFix: (which, color) =>
       set((state) =>
         which === 'text'
-          ? shown(state, mended(state.entry, state.model, color))
-          : { background: mended(state.background, state.model, color) },
+          ? showEntry(state, fixEntry(state.entry, state.model, color))
+          : { background: fixEntry(state.background, state.model, color) },
       ),
-    swap: () => set((state) => ({ ...shown(state, state.background), background: state.entry })),
+    swap: () => set((state) => ({ ...showEntry(state, state.background), background: state.entry })),
     setModel: (model) => set({ model }),
     setSource: (source) => set({ source }),
     setPicture: (picture) => set({ picture, source: 'picture' }),
@@ -91,7 +91,7 @@ export function createColorStore(options: OptionValues): ColorStore {
   }))
 }
 
-function typed(before: Entry, text: string): Entry {
+function readEntry(before: Entry, text: string): Entry {
   const parsed = parseColor(text)
   if (parsed.ok) return { text, color: parsed.value, problem: null, notes: parsed.notes }
   // An empty field is not an error yet.
@@ -99,13 +99,13 @@ function typed(before: Entry, text: string): Entry {
   return { text, color: before.color, problem, notes: [] }
 }
 
-function picked(model: ModelName, color: Color): Entry {
+function entryOf(model: ModelName, color: Color): Entry {
   return { text: textIn(model, color), color, problem: null, notes: [] }
 }
 
 /** Hex stays hex. */
-function mended({ text }: Entry, model: ModelName, color: Color): Entry {
-  return picked(text.trim().startsWith('#') ? 'srgb' : model, color)
+function fixEntry({ text }: Entry, model: ModelName, color: Color): Entry {
+  return entryOf(text.trim().startsWith('#') ? 'srgb' : model, color)
 }
 
 /** Whether the text is the current colour; otherwise that is the last valid one. */
@@ -114,7 +114,7 @@ export function isRead({ text, problem }: Entry): boolean {
 }
 
 /** The state with another colour, remembering its hues. */
-function shown({ hues }: Pick<ColorState, 'hues'>, entry: Entry): Pick<ColorState, 'entry' | 'hues'> {
+function showEntry({ hues }: Pick<ColorState, 'hues'>, entry: Entry): Pick<ColorState, 'entry' | 'hues'> {
   const hueIn = (model: ModelName): number => {
     const index = hueOf(model)
     return index === undefined ? 0 : numbersIn(model, entry.color, hues[model])[index]

@@ -6,11 +6,11 @@
  * the page shows.
  */
 import type { Tool } from '@whittle/tools-core'
-import { keepText, readKeptText } from '../../lib/device/keptText.ts'
-import { keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { readStoredText, storeText } from '../../lib/device/storedText.ts'
+import { settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { followColorLinks } from './followColorLinks.ts'
 import type { ColorStore } from './store.ts'
@@ -41,7 +41,7 @@ export function createWorkspace(store: ColorStore, { tool }: Ports): Workspace {
 
   function openPicture(file: File): Promise<void> {
     const isWanted = opening.begin()
-    return doOrTell(async () => {
+    return runOrShow(async () => {
       const { readPicture } = await import('./readPicture.ts')
       const read = await readPicture(file)
       if (!isWanted()) return
@@ -73,15 +73,15 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
   const { type, typeBackground } = store.getState()
   const restore = (field: keyof typeof keys, show: (text: string) => void): void => {
     const entry = store.getState()[field]
-    const kept = readKeptText(keys[field], 'tab')
-    if (entry !== store.getInitialState()[field]) keepText(keys[field], entry.text, 'tab')
-    else if (kept !== null) show(kept)
+    const stored = readStoredText(keys[field], 'tab')
+    if (entry !== store.getInitialState()[field]) storeText(keys[field], entry.text, 'tab')
+    else if (stored !== null) show(stored)
   }
   restore('entry', type)
   restore('background', typeBackground)
   return store.subscribe(({ entry, background }, before) => {
-    if (entry !== before.entry) keepText(keys.entry, entry.text, 'tab')
-    if (background !== before.background) keepText(keys.background, background.text, 'tab')
+    if (entry !== before.entry) storeText(keys.entry, entry.text, 'tab')
+    if (background !== before.background) storeText(keys.background, background.text, 'tab')
   })
 }
 
@@ -89,7 +89,7 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
 function followSettings(tool: Tool, store: ColorStore): () => void {
   store.getState().giveOptions(settingsAt(tool, window.location.search))
   return store.subscribe(({ options, chosen, entry, background }, before) => {
-    if (chosen !== before.chosen) keepChangedSettings(tool, options, before.options)
+    if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
     if (options === before.options && entry === before.entry && background === before.background) return
     showInAddress(tool, options)

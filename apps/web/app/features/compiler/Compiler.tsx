@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Compiler.module.css'
 import { CompilerContext, type Compiler as CompilerTool, createCompiler } from './CompilerContext.ts'
@@ -63,7 +63,7 @@ function useVisit(compiler: CompilerTool): void {
     // Text pasted on the home page has no name; it was sent here because it looks like a page.
     open: (handed) =>
       void workspace.open('file' in handed ? handed.file : new File([handed.text], 'page.html')),
-    onLost: tellHandOverLost,
+    onLost: showHandOverLost,
   })
   const [first] = useState(() => store.getState().project)
   const hasWork = useStore(store, (state) => hasUnsavedCode(state, first))

@@ -23,7 +23,7 @@ export function PreviewPanel(): ReactElement {
   // The frozen preview ends by itself.
   const canStop = status === 'compiling' || !waitsForFrozen
   // Code with errors is not run: the preview still shows the earlier code.
-  const isOld = frame > 0 && (status === 'held' || status === 'failed')
+  const isOld = frame > 0 && (status === 'invalid' || status === 'failed')
   return (
     <div className={styles.panel} data-state={isOld ? 'stale' : 'current'}>
       <Controls />

@@ -10,7 +10,7 @@ import { MoreTools } from '../../ui/MoreTools.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
-import { LIMITS_MS } from './keptSettings.ts'
+import { LIMITS_MS } from './storedSettings.ts'
 import styles from './Toolbar.module.css'
 import { COMPILER_TEMPLATES } from './templates.ts'
 

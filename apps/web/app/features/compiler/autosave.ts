@@ -1,12 +1,12 @@
 /**
- * Keeps the project on the device as it is typed, and restores it at the next visit.
+ * Stores the project on the device as it is typed, and restores it at the next visit.
  *
  * Each tab has its own copy, so that a reload restores that tab's project; a new tab starts with the latest
  * of all tabs.
  */
 
 import { type Project, parseProject } from '../../lib/compile/project.ts'
-import { holdText, readHeldText } from '../../lib/device/keptText.ts'
+import { keepDocumentText, readDocumentText } from '../../lib/device/storedText.ts'
 import { isPauseReason, type PauseReason } from './store.ts'
 
 /** The page's two storages. */
@@ -19,7 +19,7 @@ export interface Storages {
 
 const PROJECT_KEY = 'whittle:compiler'
 
-/** What is kept. */
+/** What is stored. */
 export interface Saved {
   readonly project: Project
   /** The project that a template, a link or a file replaced. */
@@ -52,7 +52,7 @@ export function createAutosave(storages: () => Storages): Autosave {
   }
   return {
     load: () =>
-      savedIn(readHeldText(PROJECT_KEY)) ??
+      savedIn(readDocumentText(PROJECT_KEY)) ??
       readable(({ tab, device }) => read(tab) ?? read(device), undefined),
     save: (saved) => {
       const text = JSON.stringify(saved)
@@ -60,10 +60,10 @@ export function createAutosave(storages: () => Storages): Autosave {
         const { tab, device } = storages()
         tab.setItem(PROJECT_KEY, text)
         device.setItem(PROJECT_KEY, text)
-        holdText(PROJECT_KEY, '')
+        keepDocumentText(PROJECT_KEY, '')
       } catch (error) {
         // Visiting another page of the site still loses nothing.
-        holdText(PROJECT_KEY, text)
+        keepDocumentText(PROJECT_KEY, text)
         throw error
       }
     },

@@ -43,7 +43,10 @@ function emmetSource(type: Kind): (context: CompletionContext) => CompletionResu
   }
 }
 
-/** The expanded abbreviation as an entry of the list; undefined for what is none. Exported for its test. */
+/**
+ * The expanded abbreviation as an entry of the list; undefined if the text is not an abbreviation. Exported
+ * for its test.
+ */
 export function expansionOf(abbreviation: string, type: Kind): Completion | undefined {
   if (type === 'markup' && !MARKUP_SIGNS.test(abbreviation)) return undefined
   const expanded = expansion(abbreviation, type, (_, placeholder) => placeholder)
@@ -71,7 +74,7 @@ function expansion(
       options: { 'output.field': field, 'output.indent': '  ' },
     })
   } catch {
-    // It only looked like an abbreviation, as `a > b[` does while it is typed.
+    // The text only looked like an abbreviation, as `a > b[` does while it is typed.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Compiles the project in a worker, by hand or after a change, and decides whether the page made of it is
- * shown.
+ * Compiles the project in a worker, when Run is pressed or after a change, and decides whether the resulting
+ * page is shown.
  */
 
 import type { CompiledPage } from '../../lib/compile/page.ts'
@@ -13,7 +13,7 @@ import type { CompilerStore } from './store.ts'
 /** The code is compiled after this long without typing, in milliseconds. */
 const COMPILE_DELAY_MS = 400
 
-/** What a compilation was asked for by: code with errors is only run by hand. */
+/** What requested a compilation: code with errors is only run when the visitor presses Run. */
 type Asked = 'by-hand' | 'by-change'
 
 /** When the project is compiled. */
@@ -24,7 +24,7 @@ export interface Compilation {
   /** Ends compiling; the code waits for Run. */
   stop(): void
   reopen(): void
-  /** Ends the worker, and what was to be compiled soon. */
+  /** Ends the worker, and cancels a scheduled compilation. */
   end(): void
 }
 
@@ -32,7 +32,7 @@ export interface Compilation {
 interface CompilationPorts {
   readonly spawn: () => Worker
   readonly shown: Pick<ShownPage, 'restyle'>
-  /** Keeps the project: code that might end the tab is about to run. */
+  /** Stores the project, because code that might crash the tab is about to run. */
   readonly keep: () => void
 }
 
@@ -45,7 +45,7 @@ export function createCompilation(
   /** A string that occurs in no project, used as a placeholder in the page. */
   const mark = `whittle-${crypto.randomUUID()}-`
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether the code being compiled is to run because the visitor said so. */
+  /** Whether the code being compiled is to run because the visitor pressed Run. */
   let isByHand = false
 
   /**
@@ -58,8 +58,8 @@ export function createCompilation(
     clearTimeout(timer)
     timer = undefined
     const { project, settings, run, setRun, setProblems } = store.getState()
-    // A change starts the compilation anew; Run was pressed nevertheless, unless other code has taken the
-    // place of this.
+    // A change starts the compilation again. It still counts as requested by Run, unless other code has
+    // replaced this.
     isByHand = asked === 'by-hand' || (isByHand && run.status === 'compiling')
     if (isByHand || !isPaused()) setRun({ status: 'compiling' })
     try {
@@ -73,12 +73,12 @@ export function createCompilation(
       if (isPaused()) return
       const hasErrors = compiled.problems.some(({ severity }) => severity === 'error')
       if (!isByHand && (hasErrors || !settings.auto)) {
-        return setRun({ status: hasErrors ? 'held' : 'idle' })
+        return setRun({ status: hasErrors ? 'invalid' : 'idle' })
       }
       show(compiled)
     } catch (error) {
       if (isAbort(error)) return
-      // The pause stays, and Run reports a failure of its own.
+      // The code stays paused; if it cannot be compiled, Run reports that itself.
       if (isPaused()) return console.info('The paused code could not be checked.', error)
       setRun({ status: 'failed', message: `The code could not be compiled: ${sentenceOf(error)}` })
     }

@@ -3,7 +3,7 @@
 import { sameProject } from '../../lib/compile/project.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { PANE_NAMES } from './consoleLog.ts'
@@ -30,7 +30,7 @@ export function createFileActions(
   /** Runs an action that may take a moment, with a message meanwhile. */
   async function act(doing: string, failure: string, work: () => Promise<void>): Promise<void> {
     store.getState().setDoing(doing)
-    await doOrTell(work, failure)
+    await runOrShow(work, failure)
     // A newer action shows its own message.
     if (store.getState().doing === doing) store.getState().setDoing('')
   }
@@ -46,7 +46,7 @@ export function createFileActions(
     })
 
   const share = (): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       const { project } = store.getState()
       const { copyLink } = await import('../../ui/copyLink.ts')
       await copyLink(

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { FIRST_SIZES, parseSizes } from './paneSizes.ts'
 
 it('restores the sizes of the last visit', () => {
-  const kept = { code: 40, codeHeight: 55, html: 20, css: 70, preview: 80 }
-  expect(parseSizes(JSON.stringify(kept))).toEqual(kept)
+  const stored = { code: 40, codeHeight: 55, html: 20, css: 70, preview: 80 }
+  expect(parseSizes(JSON.stringify(stored))).toEqual(stored)
 })
 
 it('accepts sizes saved before the code had its own height', () => {
-  const kept = { code: 40, html: 20, css: 70, preview: 80 }
-  expect(parseSizes(JSON.stringify(kept))).toEqual({ ...kept, codeHeight: FIRST_SIZES.codeHeight })
+  const stored = { code: 40, html: 20, css: 70, preview: 80 }
+  expect(parseSizes(JSON.stringify(stored))).toEqual({ ...stored, codeHeight: FIRST_SIZES.codeHeight })
 })
 
 it.each([

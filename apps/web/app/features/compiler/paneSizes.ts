@@ -1,6 +1,6 @@
-/** The layout of the compiler's parts, kept on the device: positions of the splitters, in percent. */
+/** The layout of the compiler's parts, stored on the device: positions of the splitters, in percent. */
 import { useEffect, useState } from 'react'
-import { keep, readKept } from '../../lib/device/deviceStorage.ts'
+import { readStored, setStored } from '../../lib/device/deviceStorage.ts'
 
 /** Positions of the splitters. */
 export interface PaneSizes {
@@ -24,11 +24,11 @@ const KEY = 'whittle:options:compiler-layout'
 /** The sizes of the last visit, and a setter. The first paint uses the defaults. */
 export function usePaneSizes(): readonly [PaneSizes, (some: Partial<PaneSizes>) => void] {
   const [sizes, setSizes] = useState(FIRST_SIZES)
-  useEffect(() => setSizes(parseSizes(readKept(KEY))), [])
+  useEffect(() => setSizes(parseSizes(readStored(KEY))), [])
   const change = (some: Partial<PaneSizes>): void => {
     const next = { ...sizes, ...some }
     setSizes(next)
-    keep(KEY, JSON.stringify(next))
+    setStored(KEY, JSON.stringify(next))
   }
   return [sizes, change]
 }

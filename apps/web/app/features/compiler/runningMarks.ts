@@ -17,12 +17,12 @@ const TAB_KEY = 'whittle:compiler-tab'
 const ANSWER_MS = 500
 
 /** Messages between pages: a question to all, or the name of a live one. */
-type Said = { readonly kind: 'who' } | { readonly kind: 'alive'; readonly name: string }
+type Message = { readonly kind: 'who' } | { readonly kind: 'alive'; readonly name: string }
 
 /** The part of a `BroadcastChannel` that is used. */
 export interface Channel {
   onmessage: ((event: MessageEvent) => void) | null
-  postMessage(said: Said): void
+  postMessage(message: Message): void
   close(): void
 }
 
@@ -75,7 +75,7 @@ export function createRunningMarks(
     connect: () => {
       const opened = openChannel()
       channel = opened
-      opened.onmessage = ({ data }: MessageEvent<Said>) => {
+      opened.onmessage = ({ data }: MessageEvent<Message>) => {
         if (data.kind === 'alive') alive.add(data.name)
         else withStorages(({ tab }) => opened.postMessage({ kind: 'alive', name: nameOf(tab) }), undefined)
       }

@@ -42,7 +42,7 @@ type RunState =
   /** The preview shows the code. */
   | { readonly status: 'shown' }
   /** The code has errors; the preview shows the earlier code. */
-  | { readonly status: 'held' }
+  | { readonly status: 'invalid' }
   | { readonly status: 'failed'; readonly message: string }
 
 /** How the code is run. */
@@ -95,7 +95,7 @@ export interface CompilerState {
   readonly shownPane: PaneId
   /** The file that is edited in the script's pane; `null` for the script itself. */
   readonly shownFile: string | null
-  /** Why the code is not being kept on the device; empty if it is. */
+  /** Why the code is not being stored on the device; empty if it is. */
   readonly unsaved: string
   /** Message of the current action besides running, such as formatting; empty for none. */
   readonly doing: string
@@ -148,7 +148,7 @@ interface CompilerActions {
 
 export type CompilerStore = StoreApi<CompilerState & CompilerActions>
 
-/** Whether code was written during this visit, in this project, that the device does not keep. */
+/** Whether code was written in this project during this visit that is not stored on the device. */
 export function hasUnsavedCode({ unsaved, project }: CompilerState, first: Project): boolean {
   return unsaved !== '' && !sameProject(project, first)
 }
@@ -233,7 +233,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
         left: false,
         audit: { status: 'none' },
       })),
-    // What the accessibility check found was found with the earlier style.
+    // The accessibility check ran with the earlier style sheet, so its findings are dropped.
     restyle: (page) =>
       set(({ audit }) => ({ page, audit: audit.status === 'running' ? audit : { status: 'none' } })),
     stopFrame: () => set({ frame: 0, silent: false, run: { status: 'paused', reason: 'stopped' } }),

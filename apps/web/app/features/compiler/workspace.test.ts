@@ -37,14 +37,14 @@ function visit(
   }
   const store = createCompilerStore(written('the first template'))
   const withdraw = vi.fn()
-  const tellOpened = vi.fn((_bringBack: () => void) => withdraw)
+  const offerUndo = vi.fn((_bringBack: () => void) => withdraw)
   const workspace = createWorkspace(store, {
     spawn,
     storages: () => storages,
-    tellOpened,
+    offerUndo,
   })
   const leave = workspace.connect()
-  return { ...workspace, leave, follow, replaceState, state: store.getState, store, tellOpened, withdraw }
+  return { ...workspace, leave, follow, replaceState, state: store.getState, store, offerUndo, withdraw }
 }
 
 const written = (code: string): Project => ({ ...EMPTY_PROJECT, script: { language: 'javascript', code } })
@@ -147,7 +147,7 @@ describe('the compiler', () => {
 
     it('offers what was typed, and still keeps the code of the last visit', async () => {
       const page = await visitTyping()
-      page.tellOpened.mock.calls[0]?.[0]()
+      page.offerUndo.mock.calls[0]?.[0]()
       expect(page.state().project).toEqual(written('typed early'))
       page.state().bringBack()
       expect(page.state().project).toEqual(written('last visit'))

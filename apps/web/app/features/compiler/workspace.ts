@@ -12,16 +12,16 @@ import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
 import { dropFragment, followLinks } from '../../ui/followLinks.ts'
-import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
+import { showLinkOpened } from '../../ui/showLinkProblem.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved, type Storages } from './autosave.ts'
 import { createCompilation } from './compilation.ts'
 import { createFileActions, type FileActions } from './fileActions.ts'
-import { createKeeping } from './keeping.ts'
-import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createRunningMarks } from './runningMarks.ts'
+import { createSaving } from './saving.ts'
 import { createShownPage, type ShownPage } from './shownPage.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
+import { storedSettings, storeSettings } from './storedSettings.ts'
 
 /** The compiler's side effects. */
 export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'restyle'> {
@@ -31,7 +31,7 @@ export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'res
   connect(): () => void
   /** Runs the current code, even with errors. */
   run(): Promise<void>
-  /** Ends compiling, or what else is being done with the code. */
+  /** Ends compiling, or any other job on the code. */
   stop(): void
 }
 
@@ -46,31 +46,31 @@ interface Found {
 /** What the workspace needs of the browser; a test replaces it. */
 export interface Ports {
   readonly spawn: () => Worker
-  /** Where the project is kept, and the mark of running code. */
+  /** Where the project is stored, and the mark of running code. */
   readonly storages: () => Storages
-  /** Offers to bring back what a link replaced; the returned function withdraws the offer. */
-  readonly tellOpened: (bringBack: () => void) => () => void
+  /** Offers to restore what a link replaced; the returned function withdraws the offer. */
+  readonly offerUndo: (bringBack: () => void) => () => void
 }
 
-const BROWSER: Ports = { spawn: startWorker, storages: pageStorages, tellOpened: tellLinkOpened }
+const BROWSER: Ports = { spawn: startWorker, storages: pageStorages, offerUndo: showLinkOpened }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, storages, tellOpened } = { ...BROWSER, ...ports }
+  const { spawn, storages, offerUndo } = { ...BROWSER, ...ports }
   const autosave = createAutosave(storages)
   const marks = createRunningMarks(storages)
   const helper = createWorkerClient<CompilerWorkerApi>(spawn)
   /** The state of the prerendered page. */
   const first = store.getState().project
   const shown = createShownPage(store, { helper, marks })
-  const keeping = createKeeping(store, autosave)
-  const compilation = createCompilation(store, { spawn, shown, keep: keeping.now })
+  const saving = createSaving(store, autosave)
+  const compilation = createCompilation(store, { spawn, shown, keep: saving.now })
   const { compile } = compilation
 
   function follow(state: CompilerState, before: CompilerState): void {
     const isSame = sameProject(state.project, before.project)
     if (isSame && pauseOf(state) === pauseOf(before)) return
-    keeping.soon()
+    saving.soon()
     if (!isSame) compilation.compileSoon()
   }
 
@@ -94,7 +94,7 @@ export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}
 
   /**
    * The link's project, otherwise what was typed before hydration, otherwise the saved project, otherwise the
-   * first template. Whatever is not shown can be brought back.
+   * first template. Whatever is not shown can be restored.
    */
   function restore({ shared, saved, froze }: Found): void {
     const { project, begin } = store.getState()
@@ -113,7 +113,7 @@ export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}
    */
   function offer(typed: Project, saved: Saved | undefined): void {
     const { project: shared, begin } = store.getState()
-    const withdraw = tellOpened(() => begin(typed, null, saved))
+    const withdraw = offerUndo(() => begin(typed, null, saved))
     const stop = store.subscribe(({ project }) => {
       if (project === shared) return
       stop()
@@ -122,19 +122,19 @@ export function createWorkspace(store: CompilerStore, ports: Partial<Ports> = {}
   }
 
   function connect(): () => void {
-    const { flush } = keeping
+    const { flush } = saving
     const visit = new AbortController()
     compilation.reopen()
     helper.reopen()
     const stopAnswering = marks.connect()
     const stopKeepingFocus = shown.connect()
-    store.getState().set(keptSettings())
+    store.getState().set(storedSettings())
     void openLinks(visit.signal)
     const stop = store.subscribe((state, before) => {
       follow(state, before)
       const { media, network, limitMs, auto } = state.settings
       const was = before.settings
-      if (auto !== was.auto || limitMs !== was.limitMs) keepSettings(state.settings)
+      if (auto !== was.auto || limitMs !== was.limitMs) storeSettings(state.settings)
       if (media !== was.media || network !== was.network || limitMs !== was.limitMs) rerun()
     })
     window.addEventListener('pagehide', flush)

@@ -10,7 +10,7 @@ import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { bodyOf, type Draft, heldDraft, holdDraft, topicOf } from './draft.ts'
+import { bodyOf, currentDraft, type Draft, keepDraft, topicOf } from './draft.ts'
 import styles from './MailForm.module.css'
 
 /** Some mail programs cut off longer messages in a mailto link. In UTF-16 units. */
@@ -25,7 +25,7 @@ export interface MailFormProps {
 /** Topic, name and message, and two ways to send them. */
 export function MailForm({ to, siteName }: MailFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(heldDraft)
+  const [draft, setDraft] = useState(currentDraft)
   const change = (changed: Partial<Draft>): void => setDraft((before) => ({ ...before, ...changed }))
 
   // What was typed before hydration is in the fields, but no event has announced it.
@@ -34,7 +34,7 @@ export function MailForm({ to, siteName }: MailFormProps): ReactElement {
     const { name = '', message = '' } = Object.fromEntries(new FormData(form.current)) as Partial<Draft>
     setDraft((before) => ({ ...before, name, message }))
   }, [])
-  useEffect(() => holdDraft(draft), [draft])
+  useEffect(() => keepDraft(draft), [draft])
 
   const body = bodyOf(draft)
   const send = (event: SubmitEvent): void => {

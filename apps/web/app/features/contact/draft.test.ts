@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { asksBeforeLeaving } from '../../testing/asksBeforeLeaving.ts'
-import { bodyOf, heldDraft, holdDraft, topicOf } from './draft.ts'
+import { bodyOf, currentDraft, keepDraft, topicOf } from './draft.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   return () => vi.unstubAllGlobals()
 })
 
-const empty = heldDraft()
+const empty = currentDraft()
 
 it.each([
   ['a topic', { topic: 'idea' }],
@@ -15,19 +15,19 @@ it.each([
   ['a message', { message: 'Hello' }],
 ] as const)('holds a draft that is only %s', (_, typed) => {
   const draft = { ...empty, ...typed }
-  holdDraft(draft)
-  expect(heldDraft()).toEqual(draft)
-  holdDraft(empty)
-  expect(heldDraft()).toBe(empty)
+  keepDraft(draft)
+  expect(currentDraft()).toEqual(draft)
+  keepDraft(empty)
+  expect(currentDraft()).toBe(empty)
 })
 
 it('asks before leaving only about a message that was neither opened nor copied', () => {
-  holdDraft({ ...empty, name: 'Ada' })
+  keepDraft({ ...empty, name: 'Ada' })
   expect(asksBeforeLeaving()).toBe(false)
   const draft = { ...empty, name: 'Ada', message: 'Hello' }
-  holdDraft(draft)
+  keepDraft(draft)
   expect(asksBeforeLeaving()).toBe(true)
-  holdDraft({ ...draft, taken: bodyOf(draft) })
+  keepDraft({ ...draft, taken: bodyOf(draft) })
   expect(asksBeforeLeaving()).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
 import { Button } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 
@@ -25,7 +25,7 @@ function SwapButton(): ReactElement | null {
   // As `wayBack` finds it.
   const back = tool.inverse ?? ('from' in tool.options && 'to' in tool.options ? tool.id : undefined)
   const swap = (): void =>
-    void doOrTell(async () => (await import('./swapTool.ts')).swapTool(converter, handOver))
+    void runOrShow(async () => (await import('./swapTool.ts')).swapTool(converter, handOver))
   if (back === undefined) return null
   return (
     <Button
@@ -44,7 +44,7 @@ function ShareButton(): ReactElement {
   const { tool, store } = useConverter()
   const isFile = useConverterState(({ input }) => input.kind === 'file')
   const share = (what: Shared): void =>
-    void doOrTell(async () => (await import('./shareTool.ts')).shareTool(tool, store, what))
+    void runOrShow(async () => (await import('./shareTool.ts')).shareTool(tool, store, what))
   return (
     <ShareMenu whyNotInput={isFile ? FILE_STAYS : tool.secret ? SECRET_STAYS : undefined} onShare={share} />
   )

@@ -4,7 +4,7 @@ import { mountInPage } from '../../testing/mountInPage.ts'
 import Announcement from './Announcement.tsx'
 import { ConverterContext, createConverter } from './ConverterContext.ts'
 
-/** What a live region has said: the texts it has had, one after another. */
+/** The texts that a live region has had, in order. */
 function mountAnnouncement() {
   const tool = findTool('hash')!
   const { store, ...converter } = createConverter(tool)

@@ -11,8 +11,8 @@ import type { ConverterOutput, ConverterState } from './store.ts'
 const REST_MS = 800
 
 /**
- * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question;
- * never the result itself. Where there is none, it tells the first error.
+ * Announces that there is a result, and how long it is, or the answer to a yes-or-no question; never the
+ * result itself. If there is no result, it announces the first error.
  *
  * Loaded after the page: it is there long before the first pause in typing.
  */
@@ -22,14 +22,14 @@ export default function Announcement(): ReactElement {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const announce = (): void => {
-      // A live region only tells what changes: emptied, it can repeat its sentence.
+      // A live region announces only changes, so it is emptied in order to repeat a sentence.
       setShown('')
       clearTimeout(timer)
       timer = setTimeout(() => setShown(sentence(store.getState())), REST_MS)
     }
     announce()
     const leave = store.subscribe(({ job }, { job: before }) => {
-      // Progress alone is no news.
+      // Progress alone is not announced.
       const isProgress = job.status === 'running' && before.status === 'running'
       if (job !== before && !isProgress) announce()
     })

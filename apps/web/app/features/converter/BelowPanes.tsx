@@ -1,6 +1,6 @@
 /**
- * What the first input brings: the tool's panel and suggestions for the next tool; or a list of several
- * files. Loaded then.
+ * The parts below the panes: the tool's panel and suggestions for the next tool, or a list of several files.
+ * Loaded with the first input.
  */
 import type { ReactElement } from 'react'
 import { OnDemand } from '../../ui/OnDemand.tsx'
@@ -28,7 +28,7 @@ export default function BelowPanes(): ReactElement {
           {(Panel) => <Panel />}
         </OnDemand>
       )}
-      {/* A generated secret goes nowhere but to the clipboard. */}
+      {/* A generated secret can only be copied, not passed to another tool. */}
       {tool.generates === 'alone' ? null : <Suggestions />}
     </>
   )

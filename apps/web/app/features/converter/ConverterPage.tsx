@@ -6,7 +6,7 @@ import { isChosen } from '../../lib/links/chosenPage.ts'
 import { className } from '../../ui/className.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
-import { noteNotFetched } from '../../ui/tellNotFetched.ts'
+import { noteNotFetched } from '../../ui/showNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { ConverterContext, createConverter, useConverter, useConverterState } from './ConverterContext.ts'
@@ -24,10 +24,7 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
-/**
- * Input and output with the options, and what an input brings below them; or a list of several files in
- * their place.
- */
+/** Input and output with the options, and the parts below them; or a list of several files in their place. */
 function Work({ board }: { readonly board: ReactNode }): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverter } from './ConverterContext.ts'
 import styles from './EmptyOutput.module.css'
 
-/** What the output shows before there is one: what the tool makes of a short input. */
+/** Shown in the output pane before there is a result: an example with a short input and its output. */
 export function EmptyOutput(): ReactElement {
   const { tool } = useConverter()
   return (

@@ -67,7 +67,7 @@ export function OptionLine({ options, values, wrong = [], onChange }: OptionLine
   )
 }
 
-/** The visitor's own zone is where a page starts: it is no change. */
+/** A page starts with the visitor's own zone, so that zone does not count as a change. */
 function isChanged(option: ToolOption, value: OptionValues[string] | undefined): boolean {
   return value !== undefined && value !== option.default && !(option.kind === 'zone' && option.visitors)
 }

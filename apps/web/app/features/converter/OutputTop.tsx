@@ -1,6 +1,6 @@
 /**
- * What stands on top of the output: the answer to a yes-or-no question, and what a tool adds. Loaded with the
- * first input.
+ * What is shown above the output: the answer to a yes-or-no question, and a panel that some tools add. Loaded
+ * with the first input.
  */
 import type { Note } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
@@ -39,7 +39,7 @@ export default function OutputTop(): ReactElement {
   )
 }
 
-/** The sentence in two: the answer before its colon, and what follows as a sentence of its own. */
+/** Splits a sentence in two: the answer before its colon, and what follows, as a sentence of its own. */
 function answerOf({ message }: Note): readonly [answer: string, more: string] {
   const colon = message.indexOf(': ')
   if (colon < 0) return [message, '']

@@ -11,9 +11,9 @@ const loadProblems = () => import('./Problems.tsx')
 const NO_NOTES: readonly Note[] = []
 
 /**
- * The region where errors appear. They change with every key, so it does not tell them itself: the
- * announcement does, after a rest. It has the role of an alert all the same, by which errors are found on
- * every page; a browser that tells each new alert may tell the first twice.
+ * The region where errors appear. They change with every key, so this region does not announce them itself:
+ * `Announcement.tsx` does, after a pause. It still has the role of an alert, by which errors are found on
+ * every page; a browser that announces every new alert may announce the first error twice.
  */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(errorsOf)
@@ -36,7 +36,7 @@ export function NoteRegion(): ReactElement | null {
   const all = useConverterState(({ job, notes: latest }) =>
     job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,
   )
-  // An answer stands on top of the output, and what a secret is worth beside it, and only there.
+  // An answer is shown above the output, and what a secret is worth beside it, and only there.
   const notes = all.filter((note) => verdictOf(note) === undefined && note.code !== 'entropy')
   return notes.length === 0 ? null : (
     <OnDemand region="The list of notes" load={loadProblems}>

@@ -69,7 +69,7 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
   const input = useConverterState((state) => state.input)
   const isCurrent = useConverterState(isJudged)
   if (fix === undefined || (input.kind === 'file' && fix.edits.length > 0)) return null
-  const mend = (): void => {
+  const applyFix = (): void => {
     const options = { ...store.getState().options, ...fix.options }
     if (input.kind === 'file') {
       workspace.setOptions(options)
@@ -81,15 +81,15 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
     focusInput()
   }
   return (
-    <Button disabled={!isCurrent} onClick={mend}>
+    <Button disabled={!isCurrent} onClick={applyFix}>
       {fix.label}
     </Button>
   )
 }
 
 /**
- * The button disappears with what it mended, and the focus with it. On a touch screen, focusing the field
- * would open the keyboard unasked.
+ * The button disappears with the problem that it fixed, and the focus with it. On a touch screen, focusing
+ * the field would open the keyboard unasked.
  */
 function focusInput(): void {
   if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { useConverter } from './ConverterContext.ts'
 import styles from './Pane.module.css'
-import { ROWS_SAID_ABOVE } from './toolPanels/rowsSaidAbove.ts'
+import { ROWS_SHOWN_ABOVE } from './toolPanels/rowsShownAbove.ts'
 import { useCopyOutput } from './useCopyOutput.ts'
 
 /** Names and values, each with its own Copy button. */
@@ -18,7 +18,7 @@ export default function ResultTable({
 }): ReactElement {
   const copy = useCopyOutput()
   const { tool } = useConverter()
-  const said = ROWS_SAID_ABOVE[tool.id] ?? []
+  const said = ROWS_SHOWN_ABOVE[tool.id] ?? []
   const shown = rows.filter(({ name }) => !said.includes(name))
   return (
     <div className={styles.rows}>

@@ -60,12 +60,12 @@ function useSuggested(): Suggested | null {
       const type = typeOf(input)
       const isForOthers = type !== undefined && !tool.accepts.includes(type)
       const without = [tool.id, tool.inverse ?? '']
-      const tell = (of: Suggested['of'], text: string, steps: readonly NextStep[]): void => {
+      const report = (of: Suggested['of'], text: string, steps: readonly NextStep[]): void => {
         if (!isOver && steps.length > 0) setSuggested({ of, text, steps })
       }
-      if (isForOthers) tell('input', input, await nextSteps(input, [tool.id]))
-      else if (typeof output === 'string') tell('output', output, await nextSteps(output, without))
-      else tell('output', input, await compressedSteps(output, { tool, input }))
+      if (isForOthers) report('input', input, await nextSteps(input, [tool.id]))
+      else if (typeof output === 'string') report('output', output, await nextSteps(output, without))
+      else report('output', input, await compressedSteps(output, { tool, input }))
     }
     const timer = setTimeout(() => {
       suggest().catch((error: unknown) => console.info('The text could not be examined.', error))

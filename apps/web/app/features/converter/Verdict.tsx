@@ -1,4 +1,4 @@
-/** The answer to a yes-or-no question, on top of the output: a sign, the answer, and what there is to it. */
+/** The answer to a yes-or-no question, above the output: a sign, the answer, and details. */
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Verdict.module.css'
@@ -15,7 +15,7 @@ export interface VerdictProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 const SIGNS = { good: 'check', bad: 'close', warn: 'warning' } as const
 
-/** One line; its tone is never told by colour alone. */
+/** One line; its meaning is never shown by colour alone. */
 export function Verdict({ tone, answer, children, ...rest }: VerdictProps): ReactElement {
   return (
     <div {...rest} className={styles.verdict} data-verdict={tone}>

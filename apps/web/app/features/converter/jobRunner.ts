@@ -31,7 +31,7 @@ export interface JobRunner {
 const WORKER_DELAY_MS = 150
 
 /** Creates a runner for a tool's jobs that reports the worker's progress. */
-export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobRunner {
+export function createJobRunner(tool: Tool, report: (job: JobState) => void): JobRunner {
   let client: WorkerClient<ToolsWorkerApi> | undefined
   let engine: Promise<ToolEngine> | undefined
   /** The engine, once loaded. */
@@ -63,7 +63,7 @@ export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobR
     const { createToolWorker, runInput } = await import('./toolWorker.ts')
     if (!isWanted()) throw new Error('Replaced by a newer input.')
     client ??= createToolWorker()
-    return runInput(client, { tool, input, options }, tell)
+    return runInput(client, { tool, input, options }, report)
   }
 
   return {

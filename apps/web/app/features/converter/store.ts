@@ -48,8 +48,8 @@ export interface ConverterState {
   readonly beside: readonly File[]
   readonly options: OptionValues
   /**
-   * The options as the visitor set them last; `null` before. What a link or another page sets is not the
-   * visitor’s to keep.
+   * The options as the visitor set them last; `null` before. What a link or another page sets is not stored
+   * as the visitor's choice.
    */
   readonly chosen: OptionValues | null
   readonly job: JobState

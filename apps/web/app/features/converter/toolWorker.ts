@@ -19,10 +19,10 @@ export function createToolWorker(): WorkerClient<ToolsWorkerApi> {
 export function runInput(
   client: WorkerClient<ToolsWorkerApi>,
   { tool, input, options }: InputJob,
-  tell: (job: JobState) => void,
+  report: (job: JobState) => void,
 ): Promise<Result<ConverterOutput>> {
   const given = input.kind === 'text' ? input.text : input.file
-  const onProgress = (progress: number): void => tell({ status: 'running', place: 'worker', progress })
+  const onProgress = (progress: number): void => report({ status: 'running', place: 'worker', progress })
   return client.run('run', { tool: tool.id, input: given, options }, { onProgress })
 }
 

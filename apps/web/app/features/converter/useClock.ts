@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The longest pause between two looks at the clock, in milliseconds: a device that has slept catches up soon.
+ * The longest interval between two readings of the clock, in milliseconds, so that a device that was asleep
+ * shows the right time soon.
  */
 const TICK_MS = 10_000
 
 /**
- * The time by the clock of the device, in whole steps: it changes with each step, while it is wanted. All in
- * milliseconds since 1970.
+ * The time by the clock of the device, in whole steps: it changes with each step, while a component uses it.
+ * All in milliseconds since 1970.
  */
 export function useClock(step: number, { isWanted = true } = {}): number {
-  const [now, setNow] = useState(() => wholeSteps(step))
+  const [now, setNow] = useState(() => fullSteps(step))
   useEffect(() => {
     if (!isWanted) return
-    const look = (): void => setNow(wholeSteps(step))
+    const look = (): void => setNow(fullSteps(step))
     look()
     const timer = setInterval(look, Math.min(step, TICK_MS))
     return () => clearInterval(timer)
@@ -21,6 +22,6 @@ export function useClock(step: number, { isWanted = true } = {}): number {
   return now
 }
 
-function wholeSteps(step: number): number {
+function fullSteps(step: number): number {
   return Math.floor(Date.now() / step) * step
 }

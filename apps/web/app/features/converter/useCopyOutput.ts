@@ -1,5 +1,5 @@
 import { copyText } from '../../ui/copyText.ts'
-import { noteNotFetched } from '../../ui/tellNotFetched.ts'
+import { noteNotFetched } from '../../ui/showNotFetched.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { isStale } from './store.ts'
 

@@ -1,9 +1,14 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
-import { keepChangedSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/device/toolSettings.ts'
+import { MAX_STORED_LENGTH } from '../../lib/device/storedText.ts'
+import {
+  queryOf,
+  settingsAt,
+  storeChangedSettings,
+  storeToolSettings,
+} from '../../lib/device/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { keepInput, readKeptVisit, readLink } from './visit.ts'
+import { readLink, readStoredVisit, storeInput } from './visit.ts'
 
 const urlDecode = findTool('url-decode')!
 const hmac = findTool('hmac')!
@@ -19,39 +24,39 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('readKeptVisit', () => {
+describe('readStoredVisit', () => {
   it('begins with the defaults and no input if nothing was kept', () => {
     const options = { mode: 'component', times: 1, charset: 'utf-8' }
-    expect(readKeptVisit(urlDecode, '')).toEqual({ options })
+    expect(readStoredVisit(urlDecode, '')).toEqual({ options })
   })
 
   it('finds the settings and the input of the last visit', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
-    keepInput(urlDecode, 'a%20b')
-    expect(readKeptVisit(urlDecode, '')).toMatchObject({
+    storeToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
+    storeInput(urlDecode, 'a%20b')
+    expect(readStoredVisit(urlDecode, '')).toMatchObject({
       options: { mode: 'form', times: 3 },
       text: 'a%20b',
     })
   })
 
   it('uses only the address if it names a setting', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
-    expect(readKeptVisit(urlDecode, '?times=2').options).toMatchObject({ mode: 'component', times: 2 })
+    storeToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
+    expect(readStoredVisit(urlDecode, '?times=2').options).toMatchObject({ mode: 'component', times: 2 })
   })
 
   it('takes no key from the address or from storage', () => {
-    expect(readKeptVisit(hmac, '?key=mine&algorithm=md5').options).toMatchObject({
+    expect(readStoredVisit(hmac, '?key=mine&algorithm=md5').options).toMatchObject({
       key: '',
       algorithm: 'md5',
     })
     shelves.device.setItem('whittle:options:hmac', '{"key":"mine"}')
-    expect(readKeptVisit(hmac, '').options).toMatchObject({ key: '' })
+    expect(readStoredVisit(hmac, '').options).toMatchObject({ key: '' })
   })
 })
 
 describe('readLink', () => {
   it('takes the settings and the input, and nothing from the last visit', () => {
-    keepInput(urlDecode, 'of before')
+    storeInput(urlDecode, 'of before')
     const options = { mode: 'path', times: 1, charset: 'utf-8' }
     const settings = { mode: 'path' }
     const present = { mode: 'form', times: 3, charset: 'latin1' }
@@ -77,34 +82,34 @@ describe('readLink', () => {
 
 describe('what is kept', () => {
   it('is no input of a tool whose input is a secret, and no key', () => {
-    keepInput(hmac, 'the message')
-    keepToolSettings(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
+    storeInput(hmac, 'the message')
+    storeToolSettings(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
     expect(JSON.stringify([{ ...shelves.tab }, { ...shelves.device }])).not.toMatch(/message|mine/)
     expect(queryOf(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })).toBe('?algorithm=md5')
   })
 
   it('is no input above the limit, and not the previous one either', () => {
-    keepInput(urlDecode, 'x'.repeat(MAX_KEPT_LENGTH))
+    storeInput(urlDecode, 'x'.repeat(MAX_STORED_LENGTH))
     expect(shelves.tab.length).toBe(1)
-    const long = 'x'.repeat(MAX_KEPT_LENGTH + 1)
-    keepInput(urlDecode, long)
+    const long = 'x'.repeat(MAX_STORED_LENGTH + 1)
+    storeInput(urlDecode, long)
     expect(shelves.tab.length).toBe(0)
     // Visiting another page of the site loses nothing, and a long text is not restored unasked.
-    const { text, offered } = readKeptVisit(urlDecode, '')
+    const { text, offered } = readStoredVisit(urlDecode, '')
     expect([text, offered === long]).toEqual([undefined, true])
-    keepInput(urlDecode, '')
+    storeInput(urlDecode, '')
   })
 
   it('is of the settings only what the visitor changed', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
     const linked = { mode: 'path', times: 3, charset: 'utf-8' }
-    keepChangedSettings(urlDecode, { ...linked, charset: 'latin1' }, linked)
+    storeChangedSettings(urlDecode, { ...linked, charset: 'latin1' }, linked)
     expect(settingsAt(urlDecode, '')).toEqual({ mode: 'form', times: 1, charset: 'latin1' })
   })
 
   it('is nothing if the settings are the defaults', () => {
-    keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
-    keepToolSettings(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
+    storeToolSettings(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
     expect(shelves.device.length).toBe(0)
   })
 })

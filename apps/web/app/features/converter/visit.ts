@@ -1,11 +1,11 @@
 /**
- * What a converter restores when it is opened and keeps when it is left: settings in the address and on the
+ * What a converter restores when it is opened and stores when it is left: settings in the address and on the
  * device, the input in this tab.
  *
- * Secrets are never stored in any of them. A tool whose input is secret keeps no input at all.
+ * Secrets are never stored in any of them. For a tool whose input is secret, no input is stored at all.
  */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { keepText, MAX_KEPT_LENGTH, readKeptText } from '../../lib/device/keptText.ts'
+import { MAX_STORED_LENGTH, readStoredText, storeText } from '../../lib/device/storedText.ts'
 import { givenSettings, settingsAt } from '../../lib/device/toolSettings.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 
@@ -23,8 +23,8 @@ interface LinkedVisit extends Visit {
 }
 
 /** What the last visit left. */
-interface KeptVisit extends Visit {
-  /** A kept text that is too long to restore unasked: what made the page slow would do so again. */
+interface StoredVisit extends Visit {
+  /** A stored text that is too long to restore without asking, because it might make the page slow again. */
   readonly offered?: string
 }
 
@@ -39,25 +39,25 @@ export function readLink(tool: Tool, { settings, input }: LinkContent, present: 
     : { options, text: input, notTaken: ignored }
 }
 
-/** The settings in the address and what was kept here before. */
-export function readKeptVisit(tool: Tool, search: string): KeptVisit {
+/** The settings in the address, and what an earlier visit stored. */
+export function readStoredVisit(tool: Tool, search: string): StoredVisit {
   const options = settingsAt(tool, search)
-  const text = tool.secret === true ? null : readKeptText(inputKey(tool), 'tab')
+  const text = tool.secret === true ? null : readStoredText(inputKey(tool), 'tab')
   if (text === null) return { options }
-  return text.length > MAX_KEPT_LENGTH ? { options, offered: text } : { options, text }
+  return text.length > MAX_STORED_LENGTH ? { options, offered: text } : { options, text }
 }
 
 /**
- * Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is
- * unloaded.
+ * Stores the input in this tab, unless it is a secret or a file; a long one is kept only until the document
+ * is unloaded.
  */
-export function keepInput(tool: Tool, text = ''): void {
-  keepText(inputKey(tool), tool.secret === true ? '' : text, 'tab')
+export function storeInput(tool: Tool, text = ''): void {
+  storeText(inputKey(tool), tool.secret === true ? '' : text, 'tab')
 }
 
-/** Whether this text is kept for the next visit. */
-export function isInputKept(tool: Tool, text: string): boolean {
-  return tool.secret !== true && text !== '' && text.length <= MAX_KEPT_LENGTH
+/** Whether this text is stored for the next visit. */
+export function isInputStored(tool: Tool, text: string): boolean {
+  return tool.secret !== true && text !== '' && text.length <= MAX_STORED_LENGTH
 }
 
 function inputKey({ id }: Tool): string {

@@ -1,13 +1,13 @@
 import { defaultOptions, findTool, type OptionValues } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { keepToolSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { settingsAt, storeToolSettings } from '../../lib/device/toolSettings.ts'
 import { handOver } from '../../lib/handOver/handOver.ts'
 import { packFragment } from '../../lib/links/linkFragment.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
 import { mountInPage } from '../../testing/mountInPage.ts'
 import { Toaster } from '../../ui/Toast.tsx'
 import { createConverter } from './ConverterContext.ts'
-import { keepInput } from './visit.ts'
+import { storeInput } from './visit.ts'
 import { visitPage } from './visitPage.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -65,7 +65,7 @@ const typed = { kind: 'text', text: 'mine' }
 
 it('a link in the address takes the place of the text of the last visit, which can be brought back', async () => {
   const host = mountInPage(<Toaster />)
-  keepInput(tool, 'mine')
+  storeInput(tool, 'mine')
   const { store } = await visitLink('a%20b')
   await vi.waitFor(() => expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b' }))
   await vi.waitFor(() => expect(host.textContent).toContain('Restore what was here'))
@@ -74,8 +74,8 @@ it('a link in the address takes the place of the text of the last visit, which c
 })
 
 it('a link with settings only leaves the text, and its settings are not stored', async () => {
-  keepInput(tool, 'mine')
-  keepToolSettings(tool, { ...defaultOptions(tool), times: 2 })
+  storeInput(tool, 'mine')
+  storeToolSettings(tool, { ...defaultOptions(tool), times: 2 })
   const { store, workspace } = await visitLink(undefined, { mode: 'form' })
   await vi.waitFor(() => expect(store.getState()).toMatchObject({ input: typed, options: { mode: 'form' } }))
   window.location.hash = await packFragment({ settings: { mode: 'path' } })
@@ -86,14 +86,14 @@ it('a link with settings only leaves the text, and its settings are not stored',
 })
 
 it('options that are handed over are laid over the stored ones, and leave text and storage as they are', async () => {
-  keepInput(tool, 'mine')
-  const kept = { ...defaultOptions(tool), times: 2 }
-  keepToolSettings(tool, kept)
+  storeInput(tool, 'mine')
+  const stored = { ...defaultOptions(tool), times: 2 }
+  storeToolSettings(tool, stored)
   handOver({ to: toolPath(tool), options: { mode: 'form' } })
   const converter = createConverter(tool)
   onTestFinished(visitPage(converter))
-  expect(converter.store.getState()).toMatchObject({ input: typed, options: { ...kept, mode: 'form' } })
-  expect(settingsAt(tool, '')).toEqual(kept)
+  expect(converter.store.getState()).toMatchObject({ input: typed, options: { ...stored, mode: 'form' } })
+  expect(settingsAt(tool, '')).toEqual(stored)
 })
 
 describe('what something else takes the place of', () => {
@@ -171,7 +171,7 @@ describe('what something else takes the place of', () => {
 
 it('options that were set before the visit begins are laid over the stored ones', () => {
   const stored = { ...defaultOptions(tool), times: 2 }
-  keepToolSettings(tool, stored)
+  storeToolSettings(tool, stored)
   const converter = createConverter(tool)
   converter.workspace.setOptions({ ...defaultOptions(tool), mode: 'form' })
   onTestFinished(visitPage(converter))

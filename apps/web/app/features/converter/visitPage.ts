@@ -1,7 +1,7 @@
 /** What a converter's page does when it is opened and left. Loaded after the page. */
-import { keepsOnlyHere, subscribeKept } from '../../lib/device/deviceStorage.ts'
-import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
-import { changedOptions, keepChangedSettings } from '../../lib/device/toolSettings.ts'
+import { keepsOnlyHere, subscribeStored } from '../../lib/device/deviceStorage.ts'
+import { storeWhenIdle } from '../../lib/device/storeWhenIdle.ts'
+import { changedOptions, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { createWorkPlace } from '../../lib/device/unsavedWork.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { followHanded } from '../../lib/handOver/handOver.ts'
@@ -11,17 +11,17 @@ import { toolPath } from '../../lib/links/toolPath.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { followLinks } from '../../ui/followLinks.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
+import { showNotTaken } from '../../ui/showLinkProblem.ts'
+import { noteNotFetched } from '../../ui/showNotFetched.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
-import { tellNotTaken } from '../../ui/tellLinkProblem.ts'
-import { noteNotFetched } from '../../ui/tellNotFetched.ts'
 import { INPUT_ID } from './inputField.ts'
 import { type ConverterInput, type ConverterState, isEmpty } from './store.ts'
-import { isInputKept, keepInput, readKeptVisit, readLink } from './visit.ts'
+import { isInputStored, readLink, readStoredVisit, storeInput } from './visit.ts'
 import type { Converter } from './workspace.ts'
 
 /**
- * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a
+ * Restores the state from the address or the last visit, and stores what the next visit needs. Returns a
  * function that stops this.
  */
 export function visitPage(converter: Converter): () => void {
@@ -66,14 +66,14 @@ function openLinks(converter: Converter, signal: AbortSignal): () => void {
 function restore(converter: Converter, signal: AbortSignal, next: 'address' | 'link'): void {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
-  const { options, text, offered } = readKeptVisit(tool, window.location.search)
+  const { options, text, offered } = readStoredVisit(tool, window.location.search)
   const { input, options: early, chosen } = store.getState()
   const isFree = isEmpty(input) && !workspace.isReading()
   const standard = store.getInitialState().options
   const own = { ...options, ...changedOptions(early, standard) }
   workspace.start({ options: own, ...(isFree && text !== undefined ? { text } : {}) })
   if (chosen !== null) {
-    keepChangedSettings(tool, early, standard)
+    storeChangedSettings(tool, early, standard)
     if (next === 'address') showInAddress(tool, own)
   }
   if (isFree && offered !== undefined) offerText(converter, offered, signal)
@@ -83,7 +83,7 @@ function restore(converter: Converter, signal: AbortSignal, next: 'address' | 'l
 function openLink({ tool, store, workspace }: Converter, link: LinkContent): void {
   const { notTaken, ...visit } = readLink(tool, link, store.getState().options)
   workspace.show(visit)
-  tellNotTaken(notTaken)
+  showNotTaken(notTaken)
 }
 
 /** Opens what other pages hand over. */
@@ -96,13 +96,13 @@ function takeHanded({ tool, store, workspace }: Converter): () => void {
       if ('text' in handed) store.getState().markTyped()
       if ('file' in handed) void workspace.openAll([handed.file, ...(handed.more ?? [])])
     },
-    onLost: tellHandOverLost,
+    onLost: showHandOverLost,
   })
 }
 
 /**
- * Offers to bring back what something other than typing took the place of, with the options that changed with
- * it, except those that changed again since.
+ * Offers to restore an input that was replaced by something other than typing, with the options that changed
+ * with it, except those that were changed again since.
  */
 function offerReplaced({ store, workspace }: Converter, signal: AbortSignal): () => void {
   return store.subscribe(({ input, typed, options }, before) => {
@@ -153,7 +153,7 @@ function takeEarlyText({ workspace, store }: Converter): void {
 /** Writes the settings to the address as they change, and to the device where the visitor changes them. */
 function followSettings({ tool, store }: Converter): () => void {
   return store.subscribe((state, before) => {
-    if (state.chosen !== before.chosen) keepChangedSettings(tool, state.options, before.options)
+    if (state.chosen !== before.chosen) storeChangedSettings(tool, state.options, before.options)
     // The link no longer matches the state of the page.
     if (state.options !== before.options || state.input !== before.input) showInAddress(tool, state.options)
   })
@@ -183,8 +183,8 @@ function followResults({ store }: Converter): () => void {
 }
 
 /**
- * Keeps the input in the tab's storage. An untouched input does not overwrite a text that was offered but not
- * restored.
+ * Stores the input in the tab's storage. An untouched input does not overwrite a text that was offered but
+ * not restored.
  */
 function keepTyped({ tool, store }: Converter): () => void {
   const subscribe = (changed: () => void): (() => void) => {
@@ -194,30 +194,30 @@ function keepTyped({ tool, store }: Converter): () => void {
       if (state.input !== before.input) changed()
     })
   }
-  return keepWhenIdle(subscribe, () => {
+  return storeWhenIdle(subscribe, () => {
     const { input } = store.getState()
-    keepInput(tool, input.kind === 'text' ? input.text : undefined)
+    storeInput(tool, input.kind === 'text' ? input.text : undefined)
   })
 }
 
-/** An input that is not kept for the next visit must not be lost in an automatic reload. */
+/** An input that is not stored for the next visit must not be lost in an automatic reload. */
 function guardInput({ tool, store }: Converter): () => void {
-  const tell = createWorkPlace()
+  const report = createWorkPlace()
   const follow = (): void => {
     const { input } = store.getState()
-    const isKept = input.kind === 'text' && isInputKept(tool, input.text) && !keepsOnlyHere()
+    const isKept = input.kind === 'text' && isInputStored(tool, input.text) && !keepsOnlyHere()
     // A secret or a file also exists elsewhere; a long text may have been written here.
     const isElsewhere = tool.secret === true || input.kind === 'file'
     const work = isEmpty(input) || isKept ? 'none' : isElsewhere ? 'opened' : 'made'
-    tell(work)
+    report(work)
     if (work !== 'made' || !keepsOnlyHere()) return
-    void import('../../ui/tellNotKept.ts').then(({ tellNotKept }) => tellNotKept(), noteNotFetched)
+    void import('../../ui/showNotStored.ts').then(({ showNotStored }) => showNotStored(), noteNotFetched)
   }
   follow()
-  // Work that the browser refuses to keep would also be lost.
-  const unfollow = [store.subscribe(follow), subscribeKept(follow)]
+  // Work that the browser refuses to store would also be lost.
+  const unfollow = [store.subscribe(follow), subscribeStored(follow)]
   return () => {
     for (const stop of unfollow) stop()
-    tell('none')
+    report('none')
   }
 }

@@ -7,8 +7,8 @@
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { sentenceOf } from '../../lib/errors/thrown.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
-import { tellNotFetched } from '../../ui/tellNotFetched.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { showNotFetched } from '../../ui/showNotFetched.ts'
 import type { FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
@@ -81,7 +81,7 @@ export interface Ports {
   /** The tool whose engine converts; it is loaded on first use. */
   readonly tool: Tool
   /**
-   * Loads, shortly after the page is shown, what restores the last visit and keeps what the next one needs.
+   * Loads, shortly after the page is shown, what restores the last visit and stores what the next one needs.
    */
   readonly loadVisit: () => Promise<(converter: Converter) => () => void>
 }
@@ -190,7 +190,9 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
   async function download(): Promise<void> {
     const { output, input, options } = store.getState()
     if (output === null || isStale(store.getState())) return
-    await doOrTell(async () => (await import('./outputFile.ts')).saveOutput({ tool, options, input, output }))
+    await runOrShow(async () =>
+      (await import('./outputFile.ts')).saveOutput({ tool, options, input, output }),
+    )
   }
 
   function end(): void {
@@ -208,7 +210,7 @@ export function createWorkspace(store: ConverterStore, { tool, loadVisit }: Port
       },
       (error: unknown) => {
         // What another page passes on would not arrive.
-        if (!isLeft) tellNotFetched(error)
+        if (!isLeft) showNotFetched(error)
       },
     )
     return () => {

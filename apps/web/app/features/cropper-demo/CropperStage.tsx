@@ -1,4 +1,4 @@
-/** The cropper itself with the chosen props, and the image that it writes. */
+/** The cropper itself with the chosen props, and the image that it produces. */
 import {
   type CropResult,
   type DecodePicture,

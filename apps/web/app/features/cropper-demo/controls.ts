@@ -64,7 +64,7 @@ interface Parts<Whole> {
 export interface Listener<Arguments extends readonly unknown[]> {
   readonly kind: 'event'
   /** What the page shows for a call. */
-  readonly tell: (...args: Arguments) => string
+  readonly describe: (...args: Arguments) => string
 }
 
 /** A prop that the page does not let the visitor change, and why. */

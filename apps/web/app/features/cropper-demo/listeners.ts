@@ -10,9 +10,9 @@ type Listeners = { readonly [Name in ListenerName]-?: NonNullable<ImageCropperPr
 
 /** Returns a function for every callback that the cropper has. */
 export function listenersOf(store: CropperDemoStore): Listeners {
-  const entries = LISTENERS.map(({ name, tell }) => [
+  const entries = LISTENERS.map(({ name, describe }) => [
     name,
-    (...args: readonly unknown[]) => store.getState().hear(name, tell(...args)),
+    (...args: readonly unknown[]) => store.getState().hear(name, describe(...args)),
   ])
   return Object.fromEntries(entries) as Listeners
 }

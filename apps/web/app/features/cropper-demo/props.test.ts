@@ -30,7 +30,7 @@ const documented = README.slice(README.indexOf('\n## Options'), README.indexOf('
 describe('the table of props', () => {
   it('does not compile without a prop of the cropper, or with one of another kind', () => {
     type Small = PropTable<Pick<ImageCropperProps, 'aspectRatio' | 'format' | 'onCropStarted'>>
-    const onCropStarted = { kind: 'event', tell: () => '' } as const
+    const onCropStarted = { kind: 'event', describe: () => '' } as const
     const aspectRatio = { group: 'shape', kind: 'number', initial: 1, min: 0, max: 1 } as const
     const labels = { png: '', jpeg: '', webp: '', bmp: '', ico: '' }
     const format = { group: 'output', kind: 'choice', initial: 'png', labels } as const

@@ -141,19 +141,19 @@ const PROPS = {
 
   onImageLoaded: {
     kind: 'event',
-    tell: ({ width, height, type = 'unknown type' }) => `${width} × ${height}, ${type}`,
+    describe: ({ width, height, type = 'unknown type' }) => `${width} × ${height}, ${type}`,
   },
-  onLoadImageFailed: { kind: 'event', tell: ({ code, message }) => `${code}: ${message}` },
-  onCropperReady: { kind: 'event', tell: ({ stage: { width, height } }) => `stage ${width} × ${height}` },
-  onCropperMove: { kind: 'event', tell: rectangleText },
+  onLoadImageFailed: { kind: 'event', describe: ({ code, message }) => `${code}: ${message}` },
+  onCropperReady: { kind: 'event', describe: ({ stage: { width, height } }) => `stage ${width} × ${height}` },
+  onCropperMove: { kind: 'event', describe: rectangleText },
   onCropperChanged: {
     kind: 'event',
-    tell: (rectangle, cause) => `${rectangleText(rectangle)}, cause '${cause}'`,
+    describe: (rectangle, cause) => `${rectangleText(rectangle)}, cause '${cause}'`,
   },
-  onTransformChanged: { kind: 'event', tell: (transform) => JSON.stringify(transform) },
-  onCropStarted: { kind: 'event', tell: () => 'no arguments' },
-  onImageCropped: { kind: 'event', tell: resultText },
-  onCropFailed: { kind: 'event', tell: ({ code, message }) => `${code}: ${message}` },
+  onTransformChanged: { kind: 'event', describe: (transform) => JSON.stringify(transform) },
+  onCropStarted: { kind: 'event', describe: () => 'no arguments' },
+  onImageCropped: { kind: 'event', describe: resultText },
+  onCropFailed: { kind: 'event', describe: ({ code, message }) => `${code}: ${message}` },
 
   image: { kind: 'fixed', reason: 'The picture that you choose here.' },
   cropper: { kind: 'fixed', reason: 'Controls the crop from outside. Here the cropper controls it itself.' },
@@ -183,13 +183,13 @@ export interface NamedControl {
 /** A callback with the text for a call. */
 interface NamedListener {
   readonly name: string
-  readonly tell: Listener<readonly unknown[]>['tell']
+  readonly describe: Listener<readonly unknown[]>['describe']
 }
 
 type AnyEntry = { readonly group?: PropGroup } & (
   | AnyControl
   | { readonly kind: 'parts'; readonly parts: Readonly<Record<string, AnyControl>> }
-  | { readonly kind: 'event'; readonly tell: (...args: never[]) => string }
+  | { readonly kind: 'event'; readonly describe: (...args: never[]) => string }
   | { readonly kind: 'fixed'; readonly reason: string }
 )
 
@@ -207,7 +207,7 @@ export const CONTROLS: readonly NamedControl[] = ENTRIES.flatMap(([name, entry])
 
 /** Every callback. */
 export const LISTENERS: readonly NamedListener[] = ENTRIES.flatMap(([name, entry]) =>
-  entry.kind === 'event' ? [{ name, tell: entry.tell as NamedListener['tell'] }] : [],
+  entry.kind === 'event' ? [{ name, describe: entry.describe as NamedListener['describe'] }] : [],
 )
 
 /** The props that have no control here, and why. */

@@ -13,10 +13,7 @@ import type { CropperDemoStore } from './store.ts'
 
 /** The page's side effects. */
 export interface Workspace {
-  /**
-   * Shows the sample picture, unless a picture is open; the returned function ends the visit, which holds
-   * nothing.
-   */
+  /** Shows the sample picture, unless a picture is open; the returned function has nothing to end. */
   connect(): () => void
   open(file: Blob): void
   openSample(): Promise<void>

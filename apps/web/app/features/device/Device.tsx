@@ -1,4 +1,4 @@
-/** What the site keeps on this device: offline parts, settings as a file, and a way to delete all of it. */
+/** What the site stores on this device: offline parts, settings as a file, and a way to delete all of it. */
 
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
@@ -35,8 +35,8 @@ export default function Device({ onClose }: DeviceProps): ReactElement {
         <Part title={DEVICE.offline.title}>
           <OfflineParts />
         </Part>
-        <Part title={DEVICE.kept.title}>
-          <Kept />
+        <Part title={DEVICE.stored.title}>
+          <Stored />
         </Part>
         <Part title={DEVICE.settings.title}>
           <SettingsFile />
@@ -85,13 +85,13 @@ function LargeParts(): ReactElement {
   )
 }
 
-function Kept(): ReactElement {
+function Stored(): ReactElement {
   const facts: readonly (readonly [name: string, value: string])[] = [
-    [DEVICE.kept.theme, useThemeChoice()],
-    [DEVICE.kept.favourites, String(useFavourites().length)],
-    [DEVICE.kept.recent, String(useRecentTools().length)],
-    [DEVICE.kept.options, String(Object.keys(currentSettings().options).length)],
-    [DEVICE.kept.space, useSpaceTaken()],
+    [DEVICE.stored.theme, useThemeChoice()],
+    [DEVICE.stored.favourites, String(useFavourites().length)],
+    [DEVICE.stored.recent, String(useRecentTools().length)],
+    [DEVICE.stored.options, String(Object.keys(currentSettings().options).length)],
+    [DEVICE.stored.space, useSpaceTaken()],
   ]
   return (
     <dl className={styles.facts}>
@@ -115,5 +115,5 @@ function useSpaceTaken(): string {
       (error: unknown) => console.info('The browser does not report the space used.', error),
     )
   }, [])
-  return bytes === undefined ? DEVICE.kept.unknown : formatBytes(bytes)
+  return bytes === undefined ? DEVICE.stored.unknown : formatBytes(bytes)
 }

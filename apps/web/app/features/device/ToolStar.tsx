@@ -7,7 +7,7 @@ import { rememberTool, toggleFavourite, useFavourites } from '../../lib/device/m
 import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { pagePath } from '../../lib/links/pagePath.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { noteNotFetched } from '../../ui/tellNotFetched.ts'
+import { noteNotFetched } from '../../ui/showNotFetched.ts'
 import styles from './ToolStar.module.css'
 
 /** For the header; renders nothing on pages that are not a tool. */
@@ -23,7 +23,7 @@ function Star({ path }: { readonly path: string }): ReactElement {
   const toggle = (): void => {
     toggleFavourite(path)
     if (isStorageRefused())
-      void import('./tellRefused.ts').then(({ default: tell }) => tell(), noteNotFetched)
+      void import('./showRefused.ts').then(({ default: report }) => report(), noteNotFetched)
   }
   return (
     <IconButton

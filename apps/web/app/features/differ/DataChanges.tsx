@@ -27,8 +27,8 @@ export function DataChanges({ changes }: { readonly changes: readonly JsonChange
             <tr key={kind + path} data-kind={kind}>
               <td>{kind}</td>
               <td>{path}</td>
-              <td>{cut(before)}</td>
-              <td>{cut(after)}</td>
+              <td>{shorten(before)}</td>
+              <td>{shorten(after)}</td>
             </tr>
           ))}
         </tbody>
@@ -38,7 +38,7 @@ export function DataChanges({ changes }: { readonly changes: readonly JsonChange
   )
 }
 
-function cut(value: string | undefined): string {
+function shorten(value: string | undefined): string {
   if (value === undefined) return ''
   return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { DiffChecker } from './DiffChecker.tsx'
 import { currentDiffer } from './DifferContext.ts'
 
-const KEPT = 'whittle:input:differ'
+const STORED = 'whittle:input:differ'
 
 /** The page of the diff checker, in a router. The returned function leaves it. */
 function visit() {
@@ -36,24 +36,24 @@ afterEach(async () => {
 })
 
 it('a damaged link deletes nothing: the texts of the last visit are restored, and stay', async () => {
-  const kept = JSON.stringify({
+  const stored = JSON.stringify({
     original: 'one',
     changed: 'two',
     names: ['', ''],
     formats: ['auto', 'auto'],
   })
-  localStorage.setItem(KEPT, kept)
+  localStorage.setItem(STORED, stored)
   location.hash = '#v=1&i=damaged'
   const { leave } = visit()
   await vi.waitUntil(() => store.getState().sides.changed.text === 'two')
   leave()
-  expect(localStorage.getItem(KEPT)).toBe(kept)
+  expect(localStorage.getItem(STORED)).toBe(stored)
 })
 
 it('a visit in which nothing was entered deletes nothing', () => {
-  localStorage.setItem(KEPT, 'of a later version')
+  localStorage.setItem(STORED, 'of a later version')
   visit().leave()
-  expect(localStorage.getItem(KEPT)).toBe('of a later version')
+  expect(localStorage.getItem(STORED)).toBe('of a later version')
 })
 
 it('the data view stays when the visitor returns on a narrow screen', async () => {

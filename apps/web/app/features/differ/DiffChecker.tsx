@@ -1,7 +1,7 @@
 /** The diff checker: two texts above, what changed between them below; or three texts and their merge. */
 import { type ReactElement, useEffect, useState } from 'react'
-import { subscribeKept } from '../../lib/device/deviceStorage.ts'
-import { keepWhenIdle } from '../../lib/device/keepWhenIdle.ts'
+import { subscribeStored } from '../../lib/device/deviceStorage.ts'
+import { storeWhenIdle } from '../../lib/device/storeWhenIdle.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import type { HandedContent } from '../../lib/handOver/handOverItem.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
@@ -10,13 +10,12 @@ import { followLinks } from '../../ui/followLinks.ts'
 import { isNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import styles from './DiffChecker.module.css'
 import { currentDiffer, type Differ, DifferContext, useDiffer, useDifferState } from './DifferContext.ts'
 import { Differences } from './Differences.tsx'
 import { FolderList } from './FolderList.tsx'
-import { keepSettings, keepTexts, keptLayout, keptSettings, keptTexts, SETTINGS } from './kept.ts'
 import { MergeResult } from './MergeResult.tsx'
 import {
   type DifferState,
@@ -27,6 +26,14 @@ import {
   type SideId,
   type View,
 } from './store.ts'
+import {
+  SETTINGS,
+  storedLayout,
+  storedSettings,
+  storedTexts,
+  storeSettings,
+  storeTexts,
+} from './storedVisit.ts'
 import { TextPane } from './TextPane.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { textPairOf } from './textPair.ts'
@@ -42,7 +49,7 @@ export function DiffChecker(): ReactElement {
   const [differ] = useState(currentDiffer)
   const { workspace } = differ
   useVisit(differ)
-  useHanded({ path: PATH, open: (handed) => void take(differ, handed), onLost: tellHandOverLost })
+  useHanded({ path: PATH, open: (handed) => void take(differ, handed), onLost: showHandOverLost })
   usePageDrop({
     onDrop: (_, { files, target, transfer }) => {
       const side = sideAt(target)
@@ -108,15 +115,15 @@ function sideAt(target: EventTarget | null): SideId | undefined {
   return pane?.dataset.side as SideId | undefined
 }
 
-/** Restores the last visit, opens what the address carries, and keeps what the next visit needs. */
+/** Restores the last visit, opens what the address carries, and stores what the next visit needs. */
 function useVisit(differ: Differ): void {
   useEffect(() => {
     const { store, workspace } = differ
     const leaving = [
       workspace.connect(),
-      keepChanged(store, ['sides'], ({ sides }) => keepTexts(textPairOf(sides))),
-      keepChanged(store, SETTINGS, keepSettings),
-      subscribeKept(differ.tellWork),
+      keepChanged(store, ['sides'], ({ sides }) => storeTexts(textPairOf(sides))),
+      keepChanged(store, SETTINGS, storeSettings),
+      subscribeStored(differ.reportWork),
     ]
     const timer = setTimeout(() => {
       restore(differ)
@@ -129,7 +136,7 @@ function useVisit(differ: Differ): void {
   }, [differ])
 }
 
-/** Keeps something after each change of these parts of the state. */
+/** Stores something after each change of these parts of the state. */
 function keepChanged(
   store: DifferStore,
   parts: readonly (keyof DifferState)[],
@@ -139,20 +146,20 @@ function keepChanged(
     store.subscribe((state, before) => {
       if (parts.some((part) => state[part] !== before[part])) changed()
     })
-  return keepWhenIdle(subscribe, () => keep(store.getState()))
+  return storeWhenIdle(subscribe, () => keep(store.getState()))
 }
 
 /** Restores what the last visit left, unless there are texts from earlier in this page load. */
 function restore({ store, workspace }: Differ): void {
   const { sides, set, setOptions, setDataOptions, setView } = store.getState()
   if (!isBlank(sides.original) || !isBlank(sides.changed)) return
-  const { view = 'split', options, dataOptions } = keptSettings()
+  const { view = 'split', options, dataOptions } = storedSettings()
   setOptions(options)
   setDataOptions(dataOptions)
-  set(keptLayout())
+  set(storedLayout())
   setView(fittingView(view))
-  const kept = keptTexts()
-  if (kept !== undefined) workspace.setTexts(kept)
+  const stored = storedTexts()
+  if (stored !== undefined) workspace.setTexts(stored)
 }
 
 function openLink({ store, workspace }: Differ, link: LinkContent): void {

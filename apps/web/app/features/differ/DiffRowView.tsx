@@ -160,7 +160,7 @@ const PART_CLASSES: Readonly<Record<LinePart['kind'], string | undefined>> = {
 const NO_SPANS: readonly ColourSpan[] = []
 
 function drawPart({ kind, offset, text, changed }: LinePart, spans: readonly ColourSpan[]): ReactNode {
-  const drawn = kind === 'text' ? coloured(text, offset, spans) : text
+  const drawn = kind === 'text' ? colourText(text, offset, spans) : text
   if (kind === 'text' && !changed) return drawn
   const Tag = changed ? 'mark' : 'span'
   return (
@@ -171,7 +171,7 @@ function drawPart({ kind, offset, text, changed }: LinePart, spans: readonly Col
 }
 
 /** The text of a part in the colours of its line; `offset` is where it begins there. */
-function coloured(text: string, offset: number, spans: readonly ColourSpan[]): ReactNode {
+function colourText(text: string, offset: number, spans: readonly ColourSpan[]): ReactNode {
   const end = offset + text.length
   const within = spans.filter((span) => span.start < end && span.end > offset)
   if (within.length === 0) return text

@@ -17,7 +17,7 @@ import {
 import { className } from '../../ui/className.ts'
 import colourStyles from '../../ui/codeEditor/CodeColours.module.css'
 import { useElementSize } from '../../ui/useElementSize.ts'
-import { useHeldFocus } from '../../ui/useHeldFocus.ts'
+import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useDifferState } from './DifferContext.ts'
 import { type ColouredLines, DiffRowView } from './DiffRowView.tsx'
@@ -69,7 +69,7 @@ interface RowsProps extends DiffTableProps {
 /** All rows, each as high as its lines need. */
 function WrappedRows({ layout, view, lines }: RowsProps): ReactElement {
   const scroller = useRef<HTMLElement>(null)
-  useHeldFocus(scroller)
+  useFocusFallback(scroller)
   const current = useDifferState((state) => state.current)
   useEffect(() => {
     const row = layout.changeRows[current]
@@ -111,7 +111,7 @@ function EvenRows({ layout, view, lines }: RowsProps): ReactElement {
     layout.rowCount,
     ROW_HEIGHT,
   )
-  useHeldFocus(scroller)
+  useFocusFallback(scroller)
   const width = useElementSize(scroller)?.width ?? 0
   const [left, setLeft] = useState(0)
   const current = useDifferState((state) => state.current)

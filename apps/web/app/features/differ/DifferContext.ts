@@ -3,9 +3,9 @@ import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
 import { createWorkPlace } from '../../lib/device/unsavedWork.ts'
 import { perDocument } from '../../lib/state/perDocument.ts'
 import { createToolContext } from '../../lib/state/toolContext.ts'
-import { noteNotFetched } from '../../ui/tellNotFetched.ts'
-import { workOf } from './kept.ts'
+import { noteNotFetched } from '../../ui/showNotFetched.ts'
 import { createDifferStore, type DifferStore } from './store.ts'
+import { workOf } from './storedVisit.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** One diff checker: its state and its side effects. */
@@ -13,24 +13,24 @@ export interface Differ {
   readonly store: DifferStore
   readonly workspace: Workspace
   /**
-   * Updates the unsaved work, and says so if nothing is kept. State changes trigger this automatically; a
-   * refused storage write does not.
+   * Updates the unsaved work, and shows a message if nothing is stored. State changes trigger this
+   * automatically; a refused storage write does not.
    */
-  readonly tellWork: () => void
+  readonly reportWork: () => void
 }
 
 /** Returns the diff checker of this document: its texts stay. */
 export const currentDiffer = perDocument((): Differ => {
   const store = createDifferStore()
-  const tell = createWorkPlace()
-  const tellWork = (): void => {
+  const report = createWorkPlace()
+  const reportWork = (): void => {
     const work = workOf(store.getState())
-    tell(work)
+    report(work)
     if (work !== 'made' || !keepsOnlyHere()) return
-    void import('../../ui/tellNotKept.ts').then(({ tellNotKept }) => tellNotKept(), noteNotFetched)
+    void import('../../ui/showNotStored.ts').then(({ showNotStored }) => showNotStored(), noteNotFetched)
   }
-  store.subscribe(tellWork)
-  return { store, workspace: createWorkspace(store), tellWork }
+  store.subscribe(reportWork)
+  return { store, workspace: createWorkspace(store), reportWork }
 })
 
 /** The diff checker that contains a component. */

@@ -87,7 +87,7 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
 function summaryOf({ original, changed, changes }: Folders): string {
   if (original === null || changed === null) {
     const [there, missing] = original === null ? [changed, 'original'] : [original, 'changed']
-    return `${described(there)} Now drop or open the ${missing} folder.`
+    return `${describeFolder(there)} Now drop or open the ${missing} folder.`
   }
   if (changes === null) return 'Comparing the folders …'
   const leftOut = [...new Set([...original.leftOut, ...changed.leftOut])]
@@ -99,7 +99,7 @@ function summaryOf({ original, changed, changes }: Folders): string {
   return counts.length === 0 ? `Both folders are empty.${but}` : `Files: ${counts.join(', ')}.${but}`
 }
 
-function described(folder: Folder | null): string {
+function describeFolder(folder: Folder | null): string {
   if (folder === null) return ''
   const { size } = folder.files
   return `${folder.name}: ${counted(size, 'file')}.`

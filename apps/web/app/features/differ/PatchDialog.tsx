@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './PatchDialog.module.css'
@@ -25,7 +25,7 @@ export function PatchDialog(): ReactElement {
     else dialog.current?.close()
   }, [isOpen])
   const apply = (): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       const { reasons, notes } = await workspace.applyPatch(text)
       setErrors(reasons)
       if (reasons.length > 0) return

@@ -1,4 +1,4 @@
-/** The comparison settings, as kept on the device and carried by a link. Pure. */
+/** The comparison settings, as stored on the device and carried by a link. Pure. */
 import type { DiffOptions } from '@whittle/tools-core/diff'
 import type { DataOptions, View } from './store.ts'
 

@@ -6,7 +6,7 @@ import { chosenFolder, droppedFolders, type Folder } from '../../lib/files/folde
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import type { DifferStore, Folders } from './store.ts'
@@ -69,25 +69,25 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
     openDropped: (transfer, id) => {
       const reading = droppedFolders(transfer)
       if (reading === undefined) return false
-      void doOrTell(async () => show(await reading, id), NOT_OPENED)
+      void runOrShow(async () => show(await reading, id), NOT_OPENED)
       return true
     },
-    openFolder: (files, id) => void doOrTell(() => show([chosenFolder(files)], id), NOT_OPENED),
+    openFolder: (files, id) => void runOrShow(() => show([chosenFolder(files)], id), NOT_OPENED),
     openFile: (change) =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const { folders, setFolders } = store.getState()
         if (folders === null) return
         const { path, from = path } = change
         setFolders({ ...folders, shown: path })
         await showFiles(folders.original?.files.get(from), folders.changed?.files.get(path))
       }),
-    compareFolders: () => doOrTell(compare, NOT_OPENED),
+    compareFolders: () => runOrShow(compare, NOT_OPENED),
     closeFolders: () => {
       worker.stop()
       store.getState().setFolders(null)
     },
     copyFolderPatch: () =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const pair = pairOf(store.getState().folders)
         if (pair === undefined) return
         const patch = await worker.run('folderPatch', pair)

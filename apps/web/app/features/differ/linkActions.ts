@@ -1,8 +1,8 @@
 /** Actions on links: copy one with the texts and settings, and open one. */
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { readLinkedJson } from '../../lib/links/readLinkedJson.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { dropFragment } from '../../ui/followLinks.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { linkSettings, readLinkSettings } from './diffSettings.ts'
 import { type DifferStore, isBlank, type Side, type SideId } from './store.ts'
 import { readTextPair, type TextPair, textPairOf } from './textPair.ts'
@@ -23,17 +23,17 @@ interface LinkPorts {
   readonly setTexts: (texts: TextPair) => void
   readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
   /** Offers to restore what a link replaced. */
-  readonly tellOpened: (bringBack: () => void) => void
+  readonly offerUndo: (bringBack: () => void) => void
 }
 
 /** Creates the link actions for one store. */
 export function createLinkActions(
   store: DifferStore,
-  { setTexts, setSides, tellOpened }: LinkPorts,
+  { setTexts, setSides, offerUndo }: LinkPorts,
 ): LinkActions {
   return {
     copyLink: () =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const { sides, view, options, dataOptions } = store.getState()
         const { copyLink } = await import('../../ui/copyLink.ts')
         await copyLink(
@@ -57,7 +57,7 @@ export function createLinkActions(
       setTexts(texts)
       const isSame = original.text === texts.original && changed.text === texts.changed
       if (isSame || (isBlank(original) && isBlank(changed))) return
-      tellOpened(() => {
+      offerUndo(() => {
         setOptions(options)
         setDataOptions(dataOptions)
         setView(view)

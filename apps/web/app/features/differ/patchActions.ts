@@ -3,7 +3,7 @@ import { textFacts } from '@whittle/tools-core/diff'
 import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { changeText } from './changeText.ts'
@@ -60,7 +60,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
   }
 
   function withPatch(use: (patch: string) => unknown): Promise<void> {
-    return doOrTell(async () => {
+    return runOrShow(async () => {
       const text = await patch()
       if (text === '')
         showToast({ text: 'The texts are identical: there are no differences to put into a patch' })
@@ -71,7 +71,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
   return {
     copyPatch: () => withPatch((text) => copyText(text, 'Patch copied')),
     copyJsonPatch: () =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const text = valueOrThrow(await worker.run('dataPatch', dataJobOf(store.getState())))
         await copyText(text, 'JSON Patch copied')
       }, 'The patch could not be made'),

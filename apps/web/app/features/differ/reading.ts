@@ -3,7 +3,7 @@ import type { FileText } from '../../lib/files/readTextFile.ts'
 import { createLatest, type Latest } from '../../lib/jobs/latest.ts'
 import { createQueue } from '../../lib/jobs/queue.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { NOT_OPENED } from './folderActions.ts'
@@ -66,7 +66,7 @@ export function createReading(store: DifferStore, { spawn, setSides }: ReadingPo
 
   async function open(files: readonly File[], id?: SideId): Promise<void> {
     const places = placesFrom(store.getState(), files.length, id)
-    await doOrTell(() => readInto(places, files.slice(0, places.length)), NOT_OPENED)
+    await runOrShow(() => readInto(places, files.slice(0, places.length)), NOT_OPENED)
   }
 
   return { open, readInto, reopen: worker.reopen, end: worker.end }

@@ -1,4 +1,4 @@
-/** Two texts to compare, with their names, as kept on the device and carried by a link. Pure. */
+/** Two texts to compare, with their names, as stored on the device and carried by a link. Pure. */
 import type { DifferState, Side } from './store.ts'
 
 /** Two texts and their names. */

@@ -4,10 +4,10 @@ import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { RegexWorkerApi } from '../../workers/regex.worker.ts'
 
-/** Long enough that a pattern is not checked at each key. */
+/** Long enough that a pattern is not checked at each key press, in milliseconds. */
 const PAUSE_MS = 300
 
-/** What the safety check says against a pattern; `null` where it has nothing to say. */
+/** The warning of the safety check about a pattern; `null` if there is none. */
 export function usePatternWarning(pattern: string): string | null {
   const [warning, setWarning] = useState<{ readonly pattern: string; readonly text: string } | null>(null)
   useEffect(() => {

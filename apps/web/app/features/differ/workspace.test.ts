@@ -18,7 +18,7 @@ function checker(original: string, changed: string, spawn = noWorker) {
   const workspace = createWorkspace(store, {
     spawn,
     save: (blob, name) => saved.push({ blob, name }),
-    tellOpened: (bringBack) => offered.push(bringBack),
+    offerUndo: (bringBack) => offered.push(bringBack),
   })
   workspace.setTexts({ original, changed, names: ['a.txt', 'b.txt'] })
   return { store, workspace, saved, offered }
@@ -59,7 +59,7 @@ function atAddress() {
   return { replaced }
 }
 
-/** Two folders whose comparison is left to be answered by hand. */
+/** Two folders; the test answers their comparison. */
 function comparingFolders() {
   const workers: HandWorker[] = []
   const { store, workspace } = checker('a', 'b', startingIn(workers))

@@ -7,7 +7,7 @@
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
+import { showLinkOpened } from '../../ui/showLinkProblem.ts'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type Comparison, createComparison } from './comparison.ts'
 import { countedChanges } from './countedChanges.ts'
@@ -50,15 +50,15 @@ const NO_FILE = new File([], '')
 export interface Ports {
   readonly spawn: () => Worker
   readonly save: (blob: Blob, name: string) => void
-  /** Offers to bring back what a link replaced. */
-  readonly tellOpened: (bringBack: () => void) => void
+  /** Offers to restore what a link replaced. */
+  readonly offerUndo: (bringBack: () => void) => void
 }
 
-const BROWSER: Ports = { spawn: startWorker, save: saveBlob, tellOpened: tellLinkOpened }
+const BROWSER: Ports = { spawn: startWorker, save: saveBlob, offerUndo: showLinkOpened }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, save, tellOpened } = { ...BROWSER, ...ports }
+  const { spawn, save, offerUndo } = { ...BROWSER, ...ports }
   const comparison = createComparison(store, spawn)
   const writing = createWorkerClient<DiffWorkerApi>(spawn)
   const comparingFolders = createWorkerClient<DiffWorkerApi>(spawn)
@@ -99,14 +99,14 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
     cancel,
     open: reading.open,
     ...createPatchActions(store, { worker: writing, save, setSides }),
-    ...createLinkActions(store, { setTexts, setSides, tellOpened }),
+    ...createLinkActions(store, { setTexts, setSides, offerUndo }),
     ...folderActions,
     setText: (id, text) => {
       // Keep the name: it is still that file, edited.
       store.getState().setSide(id, { text, wasUtf16: false, file: null })
       void refresh()
     },
-    remove: (id) => setSides(emptied([id])),
+    remove: (id) => setSides(emptySides([id])),
     setTexts,
     swap: () => {
       const { original, changed } = store.getState().sides
@@ -114,11 +114,11 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
     },
     clear: () => {
       store.getState().setFolders(null)
-      setSides(emptied(['original', 'changed', 'base', 'ours', 'theirs']))
+      setSides(emptySides(['original', 'changed', 'base', 'ours', 'theirs']))
     },
     takeOver: (from) => {
       const { outcome, current } = store.getState()
-      // A comparison of older texts would bring them back.
+      // Applying a change of an older comparison would restore the older texts.
       const isCurrent = outcome !== null && isOutcomeCurrent(store.getState())
       const texts = !isCurrent ? undefined : textsAfter(outcome, current, from)
       if (texts !== undefined) {
@@ -143,7 +143,7 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
 }
 
 /** Each a new value, even if already empty: a file still being read for one of them is no longer wanted. */
-function emptied(ids: readonly SideId[]): Partial<Record<SideId, Side>> {
+function emptySides(ids: readonly SideId[]): Partial<Record<SideId, Side>> {
   return Object.fromEntries(ids.map((id) => [id, { ...NO_SIDE }]))
 }
 

@@ -11,7 +11,7 @@ import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fetchSample } from '../../ui/fetchSample.ts'
-import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
+import { showOpenFailure } from '../../ui/showOpenFailure.ts'
 import styles from './BeforeAfter.module.css'
 
 const SIZE = { width: 765, height: 510 }
@@ -72,5 +72,5 @@ function useOpenPhoto(): () => void {
     const file = await fetchSample(SAMPLE_PHOTO)
     if (isWanted()) await handOver({ to: '/image-editor', file })
   }
-  return () => void open().catch(tellOpenFailure)
+  return () => void open().catch(showOpenFailure)
 }

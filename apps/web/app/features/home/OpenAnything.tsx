@@ -7,7 +7,7 @@ import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isTextField } from '../../ui/isTextField.ts'
-import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
+import { showOpenFailure } from '../../ui/showOpenFailure.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import styles from './Hero.module.css'
 
@@ -42,7 +42,7 @@ export function OpenAnything({ zone }: { readonly zone: RefObject<Element | null
   )
 }
 
-/** Returns a function that finds out what it is given and hands it to its tool. */
+/** Returns a function that detects the type of a file or text and opens it in the right tool. */
 function useRecognised(): (given: File | string) => void {
   const handOver = useHandOver()
   const begin = useWhileHere()
@@ -54,7 +54,7 @@ function useRecognised(): (given: File | string) => void {
     const page = await pageFor(isText ? new Blob([given]) : given)
     if (isWanted()) await handOver(isText ? { ...page, text: given } : { ...page, file: given })
   }
-  return (given) => void recognise(given).catch(tellOpenFailure)
+  return (given) => void recognise(given).catch(showOpenFailure)
 }
 
 /** A pasted file or text; text pasted into a field is left alone. */

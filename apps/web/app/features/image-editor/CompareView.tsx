@@ -43,7 +43,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
   const frameSize = useElementSize(frame)
   const [view, setView] = useState<View | null>(null)
   const [split, setSplit] = useState(50)
-  const [held, setHeld] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const mapUrl = useEditorState(({ comparison, showsLoss }) => (showsLoss ? comparison?.mapUrl : null))
   const shown = frameSize === null ? null : (view ?? fitView(size, frameSize))
 
@@ -74,20 +74,20 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
     <div className={styles.compare}>
       <div ref={frame} className={styles.frame} data-state={stale ? 'stale' : 'current'} {...drag}>
         {shown === null ? null : (
-          <div className={styles.layers} style={layerStyle(shown, size, held ? 100 : split)}>
+          <div className={styles.layers} style={layerStyle(shown, size, isPressed ? 100 : split)}>
             <OriginalLayer className={styles.original} shown={size.width * shown.scale} />
             <img className={styles.result} src={url} alt="Result" draggable={false} />
             {mapUrl === null || mapUrl === undefined ? null : (
               <img className={styles.result} src={mapUrl} alt="Map of the loss" draggable={false} />
             )}
-            <div className={styles.divider} {...slide} data-state={held ? 'held' : 'shown'} />
+            <div className={styles.divider} {...slide} data-state={isPressed ? 'pressed' : 'shown'} />
             <span className={styles.before}>Original</span>
             <span className={styles.after}>Result</span>
           </div>
         )}
       </div>
       <div className={styles.bar}>
-        <HoldButton onHeld={setHeld} />
+        <HoldButton onPressed={setPressed} />
         <input
           className={styles.slider}
           type="range"
@@ -132,15 +132,15 @@ function LossButton(): ReactElement | null {
 }
 
 /** Shows the original for as long as it is pressed. */
-function HoldButton({ onHeld }: { readonly onHeld: (held: boolean) => void }): ReactElement {
+function HoldButton({ onPressed }: { readonly onPressed: (isPressed: boolean) => void }): ReactElement {
   return (
     <Button
-      onPointerDown={() => onHeld(true)}
-      onPointerUp={() => onHeld(false)}
-      onPointerLeave={() => onHeld(false)}
-      onKeyDown={(event) => onHeld(event.key === ' ' || event.key === 'Enter')}
-      onKeyUp={() => onHeld(false)}
-      onBlur={() => onHeld(false)}
+      onPointerDown={() => onPressed(true)}
+      onPointerUp={() => onPressed(false)}
+      onPointerLeave={() => onPressed(false)}
+      onKeyDown={(event) => onPressed(event.key === ' ' || event.key === 'Enter')}
+      onKeyUp={() => onPressed(false)}
+      onBlur={() => onPressed(false)}
     >
       Hold to see the original
     </Button>

@@ -14,8 +14,8 @@ export interface Editor {
 /** Returns the editor of this document: its picture stays open. */
 export const currentEditor = perDocument((): Editor => {
   const store = createImageEditorStore()
-  const tell = createWorkPlace()
-  store.subscribe((state) => tell(workOf(state)))
+  const report = createWorkPlace()
+  store.subscribe((state) => report(workOf(state)))
   return { store, workspace: createWorkspace(store) }
 })
 

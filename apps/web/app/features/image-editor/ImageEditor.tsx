@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { SampleMenu } from '../../ui/SampleMenu.tsx'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePaste } from '../../ui/usePaste.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -37,7 +37,7 @@ export function ImageEditor(): ReactElement {
     open: (handed) => {
       if ('file' in handed) void editor.workspace.open(handed.file, 'drop')
     },
-    onLost: tellHandOverLost,
+    onLost: showHandOverLost,
   })
   return (
     <EditorContext value={editor}>

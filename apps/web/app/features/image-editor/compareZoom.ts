@@ -24,7 +24,7 @@ export function fitView(picture: Size, window: Size): View {
   const room = Math.min(window.width / picture.width, window.height / picture.height)
   const isIcon = Math.max(picture.width, picture.height) <= ICON_SIDE
   const magnified = isIcon ? clamp(Math.floor(room), 1, MAX_SCALE) : 1
-  return centred(picture, window, Math.min(magnified, room))
+  return centreView(picture, window, Math.min(magnified, room))
 }
 
 /** Changes the scale and keeps the point under `at` in place. */
@@ -34,22 +34,22 @@ export function zoomView(view: View, picture: Size, window: Size, scale: number,
   const factor = next / view.scale
   const x = at.x - (at.x - view.x) * factor
   const y = at.y - (at.y - view.y) * factor
-  return heldInside({ x, y, scale: next }, picture, window)
+  return keepInside({ x, y, scale: next }, picture, window)
 }
 
 /** Moves the picture by the given CSS pixels. */
 export function panView(view: View, picture: Size, window: Size, by: Point): View {
-  return heldInside({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, window)
+  return keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, window)
 }
 
 /** Along each axis the picture covers the window or, if smaller, is centred. */
-function heldInside(view: View, picture: Size, window: Size): View {
-  const middle = centred(picture, window, view.scale)
+function keepInside(view: View, picture: Size, window: Size): View {
+  const middle = centreView(picture, window, view.scale)
   const hold = (value: number, centre: number): number => (centre >= 0 ? centre : clamp(value, 2 * centre, 0))
   return { scale: view.scale, x: hold(view.x, middle.x), y: hold(view.y, middle.y) }
 }
 
-function centred(picture: Size, window: Size, scale: number): View {
+function centreView(picture: Size, window: Size, scale: number): View {
   return {
     scale,
     x: (window.width - picture.width * scale) / 2,

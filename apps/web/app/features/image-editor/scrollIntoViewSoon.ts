@@ -4,7 +4,7 @@
  */
 const SCROLL_DELAY_MS = 100
 
-/** What the visitor does with the place of things on the screen, which must then stay where they are. */
+/** Events by which the visitor uses the page; after one, nothing may move on the screen. */
 const USES_OF_PLACES = ['pointerdown', 'wheel'] as const
 
 /**

@@ -135,7 +135,7 @@ interface ImageEditorActions {
   /** The result was compared with the picture. */
   compared(comparison: Comparison): void
   showLoss(shows: boolean): void
-  /** The worker was ended: its job is pending again. */
+  /** The worker was ended, so its job has to be started again. */
   interrupted(): void
   /** The visitor has the file of the current edits. */
   saved(): void
@@ -186,10 +186,10 @@ export function createImageEditorStore(): ImageEditorStore {
     opened: (image) => set((state) => openedState(state, image)),
     // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
-      set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
+      set((state) => ({ opening: false, ...giveNotice(state, notice), ...waitingAgain(state) })),
     reset: () => set(({ notices, startSettings }) => ({ ...EMPTY, notices, startSettings })),
-    change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
-    correct: (next) => set((state) => corrected(state, next(state.edits))),
+    change: (next, gesture) => set((state) => changeEdits(state, next(state.edits), gesture ?? null)),
+    correct: (next) => set((state) => correctEdits(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
     undo: () => set(undone),
     redo: () => set(redone),
@@ -202,7 +202,7 @@ export function createImageEditorStore(): ImageEditorStore {
     startProcessing: () => set({ processing: true, notice: null }),
     // It may have ended the job of a result, which is pending again.
     endProcessing: () => set((state) => ({ processing: false, ...waitingAgain(state) })),
-    notify: (notice) => set((state) => given(state, notice)),
+    notify: (notice) => set((state) => giveNotice(state, notice)),
   }))
 }
 
@@ -241,10 +241,10 @@ function startedWith(state: ImageEditorState, startSettings: StartSettings): Par
   const isKnown = JSON.stringify(startSettings) === JSON.stringify(state.startSettings)
   if (isKnown || state.originalFile === null || !setsAnything(startSettings)) return { startSettings }
   const edits = withStartSettings(state.edits, state.originalDimensions, startSettings)
-  return { startSettings, ...changed(state, edits, null) }
+  return { startSettings, ...changeEdits(state, edits, null) }
 }
 
-function given({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {
+function giveNotice({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {
   if (notice === null) return { notice }
   return { notice: { ...notice, turn: notices + 1 }, notices: notices + 1 }
 }
@@ -257,13 +257,13 @@ type History = Pick<
   'edits' | 'past' | 'future' | 'gesture' | 'result' | 'measured' | 'comparison'
 >
 
-function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
+function changeEdits(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
   const continues = gesture !== null && gesture === state.gesture
   const past = continues ? state.past : [...state.past, state.edits].slice(-HISTORY_LIMIT)
   return { edits, past, future: [], gesture, notice: null, ...resultAfter(state, edits) }
 }
 
-function corrected(state: ImageEditorState, edits: Edits): Partial<History> {
+function correctEdits(state: ImageEditorState, edits: Edits): Partial<History> {
   return { edits, ...resultAfter(state, edits) }
 }
 

@@ -49,11 +49,11 @@ function useHandedPicture({ workspace }: VideoMaker): void {
     open: (handed) => {
       if ('file' in handed) void workspace.open(handed.file)
     },
-    onLost: tellLost,
+    onLost: showLost,
   })
 }
 
-function tellLost(error: unknown): void {
+function showLost(error: unknown): void {
   console.warn('The picture that was handed over could not be read.', error)
   currentMaker().store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
 }

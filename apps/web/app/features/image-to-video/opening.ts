@@ -6,9 +6,9 @@ import { mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { sizeWithin } from '../../lib/files/pixelPicture.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { openingFailure } from './failures.ts'
-import type { KeptPicture } from './keptVisit.ts'
 import { MAX_SIDE, openPicture, oversizeOf, type PictureDecoders } from './openPicture.ts'
 import type { VideoMakerStore } from './store.ts'
+import type { StoredPicture } from './storedVisit.ts'
 
 /** How a file was provided. Another page of the site passes on what was picked there. */
 type Arrival = keyof typeof COPY.notAnImage
@@ -21,8 +21,8 @@ export interface Opening {
    * @param arrival How it was provided; each way has its own message for a file that is not an image.
    */
   open(file: File, arrival?: Arrival): Promise<boolean>
-  /** Opens the picture that was kept for this visit. */
-  reopen(kept: KeptPicture): Promise<boolean>
+  /** Opens the picture that was stored for this visit. */
+  reopen(stored: StoredPicture): Promise<boolean>
   /** Opens the picture that was too large, scaled down. */
   openScaledDown(): Promise<void>
   /** The decoded picture; null if there is none. */
@@ -37,7 +37,7 @@ interface OpeningPorts extends PictureDecoders {
   /** Called before another picture takes the place of this one. */
   readonly onReplaced: () => void
   /** Called with the file of the picture that is now open. */
-  readonly onOpened: (picture: KeptPicture) => void
+  readonly onOpened: (picture: StoredPicture) => void
 }
 
 /** Creates what opens the pictures of one store. */
@@ -48,7 +48,7 @@ export function createOpening(
   let picture: ImageBitmap | null = null
   const openings = createLatest()
 
-  async function open({ file, larger }: KeptPicture, arrival: Arrival): Promise<boolean> {
+  async function open({ file, larger }: StoredPicture, arrival: Arrival): Promise<boolean> {
     const state = store.getState()
     const isRunning = state.job.status === 'running'
     if (isRunning || !mayBeImage(file)) {
@@ -92,7 +92,7 @@ export function createOpening(
 
   return {
     open: (file, arrival = 'pick') => open({ file, larger: 'refuse' }, arrival),
-    reopen: (kept) => open(kept, 'pick'),
+    reopen: (stored) => open(stored, 'pick'),
     async openScaledDown() {
       const { tooLarge } = store.getState()
       if (tooLarge !== null) await open({ file: tooLarge.file, larger: 'scale-down' }, 'pick')

@@ -82,8 +82,8 @@ export interface VideoMakerState extends Output {
   readonly view: StageView
   readonly notice: Failure | null
   /**
-   * Whether the picture waits on the device in case the page is left; only a browser that refuses storage
-   * makes it false.
+   * Whether the picture is stored on the device in case the page is left; false only in a browser that
+   * refuses storage.
    */
   readonly isKept: boolean
 }
@@ -94,7 +94,7 @@ interface VideoMakerActions {
   /** Sets the error; a picture that was open before stays open. */
   failedToOpen(notice: Failure): void
   /** The picture could not be stored on the device. */
-  notKept(): void
+  notStored(): void
   /** The decoder was stopped before it finished. */
   interrupted(): void
   offerScaling(offer: NonNullable<VideoMakerState['tooLarge']>): void
@@ -140,7 +140,7 @@ export function createVideoMakerStore(): VideoMakerStore {
     startOpening: () => set({ opening: true, notice: null, tooLarge: null }),
     opened: (image) => set((state) => ({ ...NO_IMAGE, image, settings: withoutCrops(state.settings) })),
     failedToOpen: (notice) => set((state) => ({ ...withoutAlerts(state), opening: false, notice })),
-    notKept: () => set({ isKept: false }),
+    notStored: () => set({ isKept: false }),
     interrupted: () => set({ opening: false }),
     offerScaling: (tooLarge) => set((state) => ({ ...withoutAlerts(state), opening: false, tooLarge })),
     declineScaling: () => set({ tooLarge: null }),
@@ -170,7 +170,7 @@ export function createVideoMakerStore(): VideoMakerStore {
 
 /**
  * Work that would be lost on leaving the page: a video being made or not saved; or a picture with its
- * settings, if no video has been made of it yet. Where the picture is not kept for the visit, it would be
+ * settings, if no video has been made of it yet. Where the picture is not stored for the visit, it would be
  * lost for good.
  */
 export function workOf(state: VideoMakerState): Work {

@@ -8,11 +8,11 @@ import type {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PixelPicture } from '../../lib/files/pixelPicture.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
-import type { KeptPicture, readChoices } from './keptVisit.ts'
 import { createVideoMakerStore, isOutdated, type VideoMakerStore, workOf } from './store.ts'
+import type { readChoices, StoredPicture } from './storedVisit.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
-/** Replaces the library's `makeVideo`: the test ends the job by hand. */
+/** Replaces the library's `makeVideo`: the test decides when the job ends. */
 interface HandJob {
   readonly options: MakeVideoOptions
   readonly done: (video: MadeVideo) => void
@@ -89,19 +89,19 @@ beforeEach(() => {
 /** A visit in memory, whose storage may refuse pictures. */
 function createVisit() {
   let choices: ReturnType<typeof readChoices>
-  let picture: KeptPicture | undefined
+  let picture: StoredPicture | undefined
   const visit = {
     refuses: false,
     readChoices: () => choices,
-    keepChoices: (chosen: NonNullable<typeof choices>) => {
+    storeChoices: (chosen: NonNullable<typeof choices>) => {
       const { settings, encoder, format, animationFps } = chosen
       choices = { settings, encoder, format, animationFps }
     },
-    keepPicture: async (kept: KeptPicture) => {
+    storePicture: async (stored: StoredPicture) => {
       if (visit.refuses) throw new Error('storage is refused')
-      picture = kept
+      picture = stored
     },
-    keptPicture: async () => picture,
+    storedPicture: async () => picture,
     dropPicture: async () => {
       picture = undefined
     },

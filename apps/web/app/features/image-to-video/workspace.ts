@@ -15,10 +15,10 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { isDurationGood, longestDuration } from './choices.ts'
 import { followEncoders } from './followEncoders.ts'
-import { dropPicture, keepChoices, keepPicture, keptPicture, readChoices } from './keptVisit.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { openVector } from './openPicture.ts'
 import { type VideoMakerStore, withoutCrops } from './store.ts'
+import { dropPicture, readChoices, storeChoices, storedPicture, storePicture } from './storedVisit.ts'
 import { createVideoJob, startEncoder, type VideoJobPorts } from './videoJob.ts'
 
 /** The video maker's side effects. */
@@ -42,12 +42,12 @@ export interface Ports extends VideoJobPorts {
   readonly spawnDecoder: () => Worker
   readonly drawVector: typeof openVector
   readonly save: (blob: Blob, name: string) => void
-  /** Keeps the picture and the settings for the visit. */
+  /** Stores the picture and the settings for the visit. */
   readonly visit: {
     readonly dropPicture: typeof dropPicture
-    readonly keepChoices: typeof keepChoices
-    readonly keepPicture: typeof keepPicture
-    readonly keptPicture: typeof keptPicture
+    readonly storeChoices: typeof storeChoices
+    readonly storePicture: typeof storePicture
+    readonly storedPicture: typeof storedPicture
     readonly readChoices: typeof readChoices
   }
 }
@@ -56,7 +56,7 @@ const BROWSER: Ports = {
   spawnDecoder: startDecoder,
   drawVector: openVector,
   save: saveBlob,
-  visit: { dropPicture, keepChoices, keepPicture, keptPicture, readChoices },
+  visit: { dropPicture, storeChoices, storePicture, storedPicture, readChoices },
   make: makeVideo,
   animate: makeAnimation,
   spawnEncoder: startEncoder,
@@ -76,7 +76,7 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
     decoder,
     drawVector,
     onReplaced: job.drop,
-    onOpened: (picture) => void visit.keepPicture(picture).catch(tellNotKept),
+    onOpened: (picture) => void visit.storePicture(picture).catch(showNotStored),
   })
 
   async function generate(): Promise<void> {
@@ -107,13 +107,13 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
     stopOpening()
     job.drop()
     closePicture()
-    void visit.dropPicture().catch(tellNotKept)
+    void visit.dropPicture().catch(showNotStored)
     store.getState().reset()
   }
 
-  function tellNotKept(error: unknown): void {
+  function showNotStored(error: unknown): void {
     console.info('The browser does not keep the picture for this visit.', error)
-    store.getState().notKept()
+    store.getState().notStored()
   }
 
   /**
@@ -128,24 +128,24 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
     chooseEncoder(choices.encoder)
     chooseFormat(choices.format)
     chooseAnimationFps(choices.animationFps)
-    const kept = await visit.keptPicture()
+    const stored = await visit.storedPicture()
     const now = store.getState()
-    if (kept === undefined || now.image !== null || now.opening) return
+    if (stored === undefined || now.image !== null || now.opening) return
     // Crops belong to the picture.
-    if (await reopen(kept)) change(choices.settings)
+    if (await reopen(stored)) change(choices.settings)
   }
 
   function connect(): () => void {
     decoder.reopen()
     const unfollow = followEncoders(store)
-    restore().catch(tellNotKept)
+    restore().catch(showNotStored)
     const unkeep = store.subscribe((state, before) => {
       const isOther =
         state.settings !== before.settings ||
         state.encoder !== before.encoder ||
         state.format !== before.format ||
         state.animationFps !== before.animationFps
-      if (isOther) visit.keepChoices(state)
+      if (isOther) visit.storeChoices(state)
     })
     return () => {
       unkeep()

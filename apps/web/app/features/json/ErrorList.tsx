@@ -95,7 +95,7 @@ function ErrorLine({ error, editor }: EditorProps & { readonly error: ShownError
         {excerpt.after}
       </code>
       {fix === undefined || isFile ? null : (
-        <Button className={styles.fix} onClick={() => workspace.mend(fix)}>
+        <Button className={styles.fix} onClick={() => workspace.applyFix(fix)}>
           {fix.label}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
         to: offset + length,
         severity: 'error' as const,
         message,
-        fixes: fix === undefined ? [] : [{ label: fix.label, apply: () => workspace.mend(fix) }],
+        fixes: fix === undefined ? [] : [{ label: fix.label, apply: () => workspace.applyFix(fix) }],
       })),
     [check, workspace],
   )

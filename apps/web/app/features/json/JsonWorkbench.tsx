@@ -7,8 +7,8 @@ import { useHanded } from '../../lib/handOver/handOver.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { followLinks } from '../../ui/followLinks.ts'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
-import { noteNotFetched } from '../../ui/tellNotFetched.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
+import { noteNotFetched } from '../../ui/showNotFetched.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { InputPane } from './InputPane.tsx'
 import { createJsonTool, JsonContext } from './JsonContext.ts'
@@ -33,13 +33,13 @@ export function JsonWorkbench(): ReactElement {
   useHanded({
     path: '/json',
     open: (handed) => ('file' in handed ? void workspace.open(handed.file) : workspace.type(handed.text)),
-    onLost: tellHandOverLost,
+    onLost: showHandOverLost,
   })
   const work = useStore(tool.store, workOf)
   useUnsavedWork(work)
   useEffect(() => {
     if (work !== 'made' || !keepsOnlyHere()) return
-    void import('../../ui/tellNotKept.ts').then(({ tellNotKept }) => tellNotKept(), noteNotFetched)
+    void import('../../ui/showNotStored.ts').then(({ showNotStored }) => showNotStored(), noteNotFetched)
   }, [work])
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (

@@ -1,5 +1,5 @@
 /**
- * Lines of a text held by the worker. Only visible lines are requested and rendered, however many there are.
+ * Lines of a text kept by the worker. Only visible lines are requested and rendered, however many there are.
  */
 import { type ReactElement, useCallback, useState } from 'react'
 import { useRowWindow } from '../../ui/useRowWindow.ts'

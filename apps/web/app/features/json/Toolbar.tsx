@@ -3,9 +3,9 @@ import { JSON_SAMPLE } from '../../content/jsonSample.ts'
 import type { JsonAction } from '../../lib/json/jsonDesk.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyLink } from '../../ui/copyLink.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 
@@ -20,7 +20,7 @@ export function Toolbar(): ReactElement {
   const isEmpty = useJsonState(({ text, file }) => text === '' && file === null)
   const isFile = useJsonState(({ file }) => file !== null)
   const share = (): void =>
-    void doOrTell(() =>
+    void runOrShow(() =>
       copyLink({ settings: {}, input: store.getState().text }, 'Download it and send the file.'),
     )
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { useJson } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 
@@ -30,7 +30,7 @@ export function TreeSearch({ goTo }: { readonly goTo: (node: number) => Promise<
     if (node !== undefined) await goTo(node)
   }
   return (
-    <form className={bench.queryForm} onSubmit={(event) => void doOrTell(() => find(event))}>
+    <form className={bench.queryForm} onSubmit={(event) => void runOrShow(() => find(event))}>
       <TextField label="Search names and values" value={needle} onChange={setNeedle} aside={saying(hits)} />
       <Button type="submit">{hits?.needle === needle && hits.nodes.length > 1 ? 'Next' : 'Search'}</Button>
     </form>

@@ -1,7 +1,7 @@
 /** Actions on the result: copy it, save it, or use it as the next input. */
 import type { JsonAction } from '../../lib/json/jsonDesk.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { JsonStore } from './store.ts'
 
@@ -27,9 +27,9 @@ interface ExportPorts {
 export function createResultExport(store: JsonStore, { result, open, save }: ExportPorts): ResultExport {
   return {
     useResult: () =>
-      doOrTell(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),
+      runOrShow(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),
     copy: () =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const blob = await result()
         if (blob.size > MAX_COPIED_LENGTH) {
           showToast({
@@ -40,7 +40,7 @@ export function createResultExport(store: JsonStore, { result, open, save }: Exp
         } else await copyText(await blob.text())
       }),
     download: () =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const blob = await result()
         const { file, made } = store.getState()
         const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')

@@ -1,4 +1,4 @@
-/** Actions that make a result of the text: format it, repair it, and what else there is to press. */
+/** Actions that make a result of the text, such as formatting and repairing it. */
 import { failureText } from '../../lib/errors/failureText.ts'
 import type { ShownError } from '../../lib/json/excerpts.ts'
 import type { JsonAction, JsonMade } from '../../lib/json/jsonDesk.ts'

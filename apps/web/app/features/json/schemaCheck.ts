@@ -2,7 +2,7 @@
  * Validates the text against a schema whenever either changes while the view is open; can be stopped if it
  * takes too long.
  */
-import { keepText, readKeptText } from '../../lib/device/keptText.ts'
+import { readStoredText, storeText } from '../../lib/device/storedText.ts'
 import { messageOf } from '../../lib/errors/thrown.ts'
 import type { JsonStore } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
@@ -46,12 +46,13 @@ export function createSchemaCheck(store: JsonStore, { run, settle, watchText, re
     typeSchema(schema) {
       if (schema === store.getState().schema) return
       store.getState().setSchema(schema)
-      keepText(KEPT_SCHEMA, schema)
+      storeText(KEPT_SCHEMA, schema)
       clearTimeout(timer)
       timer = setTimeout(() => void check(), PAUSE_MS)
     },
     async stopSchema() {
-      // The worker goes, and the text with it; the check is not repeated, or it would run as long again.
+      // The worker is ended, and the text in it is lost. The check is not repeated, because it would take as
+      // long again.
       const { showView, setSchemaAnswer } = store.getState()
       showView('text')
       await restart()
@@ -62,9 +63,9 @@ export function createSchemaCheck(store: JsonStore, { run, settle, watchText, re
   return {
     actions,
     check,
-    /** Restores the kept schema. */
+    /** Restores the stored schema. */
     restore() {
-      const schema = readKeptText(KEPT_SCHEMA)
+      const schema = readStoredText(KEPT_SCHEMA)
       if (schema !== null && store.getState().schema === '') store.getState().setSchema(schema)
     },
     /** Cancels a check that was waiting for a pause in typing. */

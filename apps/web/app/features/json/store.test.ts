@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKept } from '../../lib/device/deviceStorage.ts'
-import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
+import { clearStored } from '../../lib/device/deviceStorage.ts'
+import { MAX_STORED_LENGTH } from '../../lib/device/storedText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { createJsonStore, type JsonState, workOf } from './store.ts'
 
-const LONG = ' '.repeat(MAX_KEPT_LENGTH + 1)
+const LONG = ' '.repeat(MAX_STORED_LENGTH + 1)
 
 /** The unsaved work of a page in this state. */
 const workWith = (some: Partial<JsonState>) => workOf({ ...createJsonStore().getState(), ...some })
@@ -27,7 +27,7 @@ it('does not ask for a file, which also exists elsewhere', () => {
 it('asks for any text once nothing is kept', () => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  forgetKept()
+  clearStored()
   expect(workWith({})).toBe('none')
   expect(workWith({ text: '{}' })).toBe('made')
   expect(workWith({ schema: '{}' })).toBe('made')

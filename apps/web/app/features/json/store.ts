@@ -5,7 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepsOnlyHere } from '../../lib/device/deviceStorage.ts'
-import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
+import { MAX_STORED_LENGTH } from '../../lib/device/storedText.ts'
 import type { Work } from '../../lib/device/unsavedWork.ts'
 import type { ShownError } from '../../lib/json/excerpts.ts'
 import type {
@@ -28,7 +28,7 @@ export type QueryAnswer =
   | { readonly status: 'failed'; readonly message: string; readonly column: number | undefined }
 
 /** A file that is too large for the editor or not valid text; it stays in the worker. */
-interface HeldFile {
+interface OpenFile {
   readonly name: string
   readonly bytes: number
   readonly isText: boolean
@@ -38,7 +38,7 @@ interface HeldFile {
 export interface JsonState {
   /** The text in the editor. */
   readonly text: string
-  readonly file: HeldFile | null
+  readonly file: OpenFile | null
   /** The first lines of a file that is still being read. */
   readonly firstLines: readonly string[]
   readonly settings: JsonSettings
@@ -78,7 +78,7 @@ interface JsonActions {
   /** Puts a text into the editor; what was found in the earlier one goes. */
   setText(text: string): void
   /** Shows a file in place of the editor. */
-  setFile(file: HeldFile): void
+  setFile(file: OpenFile): void
   /** Removes everything that was made from a text. */
   clear(): void
   setSettings(settings: Partial<JsonSettings>): void
@@ -110,7 +110,7 @@ interface JsonActions {
 
 export type JsonStore = StoreApi<JsonState & JsonActions>
 
-/** What was found in a text goes with it. */
+/** Everything that was found in a text is removed with it. */
 const NO_ANSWERS = { errors: [], answer: null, spot: null, schemaAnswer: null } as const
 
 const OLD = { ...NO_ANSWERS, isMadeOld: true, isCheckOld: true } as const
@@ -159,12 +159,12 @@ export function createJsonStore(): JsonStore {
       set((state) => ({
         check,
         firstLines: [],
-        ...finished(state, made === undefined ? (of === 'file' ? { made: null } : {}) : resultOf(made)),
+        ...finishJob(state, made === undefined ? (of === 'file' ? { made: null } : {}) : resultOf(made)),
       })),
     startJob: () => set({ isBusy: true, failure: null }),
     endJob: () => set({ isBusy: false }),
     fail: (failure) => set({ isBusy: false, failure }),
-    finish: (made) => set((state) => finished(state, resultOf(made))),
+    finish: (made) => set((state) => finishJob(state, resultOf(made))),
     typePath: (path) => set({ path }),
     ask: (path) => set({ path, view: 'query' }),
     setAnswer: (answer) => set({ answer }),
@@ -179,7 +179,7 @@ function resultOf(made: JsonMade | readonly ShownError[]): Partial<JsonState> {
 }
 
 /** No job is running any more, and the visible parts are requested again. */
-function finished({ version, isMadeOld }: JsonState, result: Partial<JsonState>): Partial<JsonState> {
+function finishJob({ version, isMadeOld }: JsonState, result: Partial<JsonState>): Partial<JsonState> {
   return {
     ...result,
     isBusy: false,
@@ -192,6 +192,6 @@ function finished({ version, isMadeOld }: JsonState, result: Partial<JsonState>)
 /** The work that the next visit would not restore. */
 export function workOf({ text, schema, file }: JsonState): Work {
   const longest = Math.max(text.length, schema.length)
-  if (longest > (keepsOnlyHere() ? 0 : MAX_KEPT_LENGTH)) return 'made'
+  if (longest > (keepsOnlyHere() ? 0 : MAX_STORED_LENGTH)) return 'made'
   return file === null ? 'none' : 'opened'
 }

@@ -1,4 +1,4 @@
-/** The jobs that parts of the workspace run on the text held by the worker. */
+/** The jobs that parts of the workspace run on the text kept by the worker. */
 
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { JsonJobs } from '../../lib/json/jsonJobs.ts'

@@ -1,4 +1,4 @@
-/** The rows in a window over a text held by the worker. */
+/** The rows in a window over a text kept by the worker. */
 import { useEffect } from 'react'
 import type { RowWindow } from '../../ui/useRowWindow.ts'
 import { useJsonState } from './JsonContext.ts'

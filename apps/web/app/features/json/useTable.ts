@@ -2,7 +2,7 @@
 import type { JsonTableOrder } from '@whittle/tools-core/json'
 import { useCallback, useState } from 'react'
 import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { type RowWindow, useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import { type Cell, cellAfterKey } from './tableCell.ts'
@@ -71,7 +71,7 @@ export function useTable(): Table {
   const isLoading = useIsAwaited(shown)
 
   const choose = ({ row, column }: Cell): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       if (!isCurrent) return
       setChosen({ row, column })
       show(row)

@@ -2,7 +2,7 @@
 import type { JsonRow } from '@whittle/tools-core/json'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { JsonRows } from '../../lib/json/jsonViews.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { type RowWindow, useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import { rowAfterKey } from './rowAfterKey.ts'
@@ -74,7 +74,7 @@ export function useTree(): Tree {
   }, [chosenRow, shown.total, show])
 
   const toggle = (row: number): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       if (!isCurrent) return
       await workspace.toggle(row)
       setChanges((number) => number + 1)
@@ -87,7 +87,7 @@ export function useTree(): Tree {
     [workspace],
   )
   const choose = (row: number): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       if (!isCurrent) return
       setChosen(row)
       show(row)

@@ -1,5 +1,5 @@
 /** Changes the value that is selected in the tree or the table, in the text itself. */
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import type { JsonStore } from './store.ts'
 import type { TextInWorker } from './textInWorker.ts'
 
@@ -25,7 +25,7 @@ interface ValuePlace {
 export function createValueEdit(
   store: JsonStore,
   input: TextInWorker,
-  tellChanged: (undo: () => void) => void,
+  showChanged: (undo: () => void) => void,
 ): ValueEdit {
   async function placeOfSelected(): Promise<ValuePlace | undefined> {
     await input.settle()
@@ -54,14 +54,14 @@ export function createValueEdit(
       return place?.text.slice(place.offset, place.end)
     },
     setValue: (typed) =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const place = await placeOfSelected()
         if (place === undefined) throw new Error('The text has changed. Select the value again.')
         const { text, offset, end } = place
         const next = `${text.slice(0, offset)}${jsonOf(typed)}${text.slice(end)}`
         if (next === text) return
         await put(next)
-        tellChanged(() => void put(text))
+        showChanged(() => void put(text))
       }, 'The value could not be changed'),
   }
 }

@@ -5,7 +5,7 @@
 
 import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/json/jsonViews.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { dollarPath } from './dollarPath.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
@@ -41,7 +41,7 @@ export function createViewRequests(store: JsonStore, { run, settle, watchText }:
 
   return {
     ask: (given) =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const isLatest = question.begin()
         const path = dollarPath(given) ?? given
         store.getState().ask(path)
@@ -58,7 +58,7 @@ export function createViewRequests(store: JsonStore, { run, settle, watchText }:
           )
       }),
     reveal: (node) =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         // The number of a value belongs to one text.
         if (store.getState().isCheckOld) return
         const isCurrent = watchText()

@@ -1,7 +1,7 @@
 import { type JobMessage, plainFailure, type WorkerApi } from '@whittle/foundation/workerProtocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetKept } from '../../lib/device/deviceStorage.ts'
-import { forgetHeldTexts } from '../../lib/device/keptText.ts'
+import { clearStored } from '../../lib/device/deviceStorage.ts'
+import { forgetDocumentTexts } from '../../lib/device/storedText.ts'
 import { createJsonJobs } from '../../lib/json/jsonJobs.ts'
 import { FakeWorker } from '../../testing/HandWorker.ts'
 import { createJsonStore } from './store.ts'
@@ -34,12 +34,12 @@ class LocalWorker extends FakeWorker {
     await this.manners.held
     if (job === this.manners.endless) return
     if (job === this.manners.deadly) return this.die('out of memory')
-    const report = (progress: unknown): void => this.tell({ kind: 'progress', progress })
+    const report = (progress: unknown): void => this.report({ kind: 'progress', progress })
     try {
       const value: unknown = await this.jobs[job]?.(structuredClone(input) as never, report, () => undefined)
       this.answer(structuredClone(value))
     } catch (error) {
-      this.tell({ kind: 'failed', failure: plainFailure(error) })
+      this.report({ kind: 'failed', failure: plainFailure(error) })
     }
   }
 }
@@ -58,8 +58,8 @@ function page(manners: Manners = {}) {
       return workers.at(-1) as unknown as Worker
     },
     save: (blob, name) => saved.push({ blob, name }),
-    tellOpened: (bringBack) => offered.push(bringBack),
-    tellChanged: (undo) => offered.push(undo),
+    offerUndo: (bringBack) => offered.push(bringBack),
+    showChanged: (undo) => offered.push(undo),
   })
   const state = store.getState
   const output = async () => (await workspace.lines('output', 0, 99)).join('\n')
@@ -77,8 +77,8 @@ function page(manners: Manners = {}) {
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 
 afterEach(() => {
-  forgetKept()
-  forgetHeldTexts()
+  clearStored()
+  forgetDocumentTexts()
   vi.unstubAllGlobals()
 })
 
@@ -316,7 +316,7 @@ describe('the JSON workspace', () => {
     const { state, workspace, typed } = page()
     await typed("{a: 1, 'b': 2,}")
     expect(state().check?.errorCount).toBe(3)
-    workspace.mend(state().check!.errors[0]!.fix!)
+    workspace.applyFix(state().check!.errors[0]!.fix!)
     await until(() => expect(state().check?.errorCount).toBe(2))
     expect(state().text).toBe('{"a": 1, \'b\': 2,}')
   })
@@ -326,7 +326,7 @@ describe('the JSON workspace', () => {
     await typed('[1,]')
     const { fix } = state().check!.errors[0]!
     workspace.type('["one", "two",]')
-    workspace.mend(fix!)
+    workspace.applyFix(fix!)
     await until(() => expect(state().check?.errors[0]?.offset).toBe(13))
     expect(state().text).toBe('["one", "two",]')
   })

@@ -5,23 +5,23 @@ import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { dropFragment } from '../../ui/followLinks.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { showLinkOpened } from '../../ui/showLinkProblem.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import { tellLinkOpened } from '../../ui/tellLinkProblem.ts'
-import { keepSettings, keptSettings } from './keptSettings.ts'
 import { openFile } from './openFile.ts'
 import { createResultExport, type ResultExport } from './resultExport.ts'
 import { createResultMaking, type ResultMaking } from './resultMaking.ts'
 import { createSchemaCheck, type SchemaCheck } from './schemaCheck.ts'
 import type { JsonStore, ResultView } from './store.ts'
+import { storedSettings, storeSettings } from './storedSettings.ts'
 import { createTextInWorker } from './textInWorker.ts'
 import { createValueEdit, type ValueEdit } from './valueEdit.ts'
 import { createViewRequests, type ViewRequests } from './viewRequests.ts'
 
 /** The page's actions. */
 export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, ViewRequests, ValueEdit {
-  /** Restores what was kept; returns a function that ends everything. */
+  /** Restores what was stored; returns a function that ends everything. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
   readonly open: (file: File) => Promise<void>
@@ -34,7 +34,7 @@ export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, View
   /** Sends the text or file to the worker again, and repeats the requested action. */
   readonly retry: () => Promise<void>
   readonly set: (settings: Partial<JsonSettings>) => void
-  readonly mend: (fix: Fix) => void
+  readonly applyFix: (fix: Fix) => void
   readonly show: (view: ResultView) => void
 }
 
@@ -42,22 +42,22 @@ export interface Workspace extends ResultMaking, ResultExport, SchemaCheck, View
 export interface Ports {
   readonly spawn: () => Worker
   readonly save: (blob: Blob, name: string) => void
-  /** Offers to bring back what a link replaced. */
-  readonly tellOpened: (bringBack: () => void) => void
+  /** Offers to restore what a link replaced. */
+  readonly offerUndo: (bringBack: () => void) => void
   /** Says that a value was changed, and offers to undo that. */
-  readonly tellChanged: (undo: () => void) => void
+  readonly showChanged: (undo: () => void) => void
 }
 
 const BROWSER: Ports = {
   spawn: startWorker,
   save: saveBlob,
-  tellOpened: tellLinkOpened,
-  tellChanged: (undo) => showToast({ text: 'Value changed', action: { label: 'Undo', run: undo } }),
+  offerUndo: showLinkOpened,
+  showChanged: (undo) => showToast({ text: 'Value changed', action: { label: 'Undo', run: undo } }),
 }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, save, tellOpened, tellChanged } = { ...BROWSER, ...ports }
+  const { spawn, save, offerUndo, showChanged } = { ...BROWSER, ...ports }
   const input = createTextInWorker(store, {
     spawn,
     async follow(settings) {
@@ -70,7 +70,8 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
   const schema = createSchemaCheck(store, input)
   const opening = createLatest(input.current)
   const open = (file: File): Promise<void> => openFile(file, { store, input, isWanted: opening.begin() })
-  const openOrTell = (file: File): Promise<void> => doOrTell(() => open(file), 'The file could not be opened')
+  const openOrShow = (file: File): Promise<void> =>
+    runOrShow(() => open(file), 'The file could not be opened')
 
   /** The result shown, or about to be: includes text typed a moment ago. */
   async function result(): Promise<Blob> {
@@ -85,7 +86,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
 
   return {
     connect() {
-      store.getState().setSettings(keptSettings())
+      store.getState().setSettings(storedSettings())
       const disconnect = input.connect()
       schema.restore()
       return () => {
@@ -94,16 +95,16 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
       }
     },
     type: input.type,
-    open: openOrTell,
+    open: openOrShow,
     openLink({ input: text }) {
       if (text === undefined) return
       const before = input.current()
       dropFragment()
       input.type(text)
       if (before === '' || before === text) return
-      tellOpened(() => {
+      offerUndo(() => {
         if (typeof before === 'string') input.type(before)
-        else void openOrTell(before)
+        else void openOrShow(before)
       })
     },
     close() {
@@ -118,16 +119,16 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     retry: input.sendAgain,
     set(settings) {
       store.getState().setSettings(settings)
-      keepSettings(store.getState().settings)
+      storeSettings(store.getState().settings)
       void results.again()
     },
-    mend({ edits }) {
+    applyFix({ edits }) {
       const { text } = store.getState()
       // A fix belongs to the text that was checked. A newer text gets its own errors in a moment.
       if (!input.isChecked(text)) return void input.settle()
-      const mended = applyEdits(text, edits)
-      input.replace(mended)
-      void input.send(mended)
+      const fixed = applyEdits(text, edits)
+      input.replace(fixed)
+      void input.send(fixed)
     },
     show(view) {
       store.getState().showView(view)
@@ -137,7 +138,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     ...createResultExport(store, { result, open, save }),
     ...schema.actions,
     ...createViewRequests(store, input),
-    ...createValueEdit(store, input, tellChanged),
+    ...createValueEdit(store, input, showChanged),
   }
 }
 

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
 import { useInstall } from '../../lib/device/install.ts'
 import { hasUnsavedWork } from '../../lib/device/unsavedWork.ts'
-import { connectOffline, keepAnyway, takeNewVersion, useOffline } from '../../lib/offline/offline.ts'
+import { connectOffline, storeAnyway, takeNewVersion, useOffline } from '../../lib/offline/offline.ts'
 import { siteBytes } from '../../lib/offline/offlineFiles.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
@@ -40,7 +40,7 @@ export default function Offline(): ReactElement | null {
     case 'saving-data':
       return <SavingData />
     case 'ready':
-      return <Kept hasPreview={hasPreview} />
+      return <Stored hasPreview={hasPreview} />
   }
 }
 
@@ -55,7 +55,7 @@ function Update(): ReactElement {
   )
 }
 
-/** Nothing is kept until requested, and the download size is shown first. */
+/** Nothing is stored until requested, and the download size is shown first. */
 function SavingData(): ReactElement {
   const [bytes, setBytes] = useState<number>()
   useEffect(() => {
@@ -66,22 +66,22 @@ function SavingData(): ReactElement {
     <div className={styles.line}>
       <Icon shape={toolIcons.offline} />
       <p>{OFFLINE.savingData}</p>
-      <Button onClick={() => void keepAnyway()}>{`${OFFLINE.keepAnyway}${size}`}</Button>
+      <Button onClick={() => void storeAnyway()}>{`${OFFLINE.storeAnyway}${size}`}</Button>
     </div>
   )
 }
 
 /** The parts the current page still lacks. */
-function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
+function Stored({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const { pathname } = useLocation()
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
   const install = useInstall()
   useFocusBack(fetching)
-  const isWhole = bytesMissing === 0 && hasPreview
+  const isComplete = bytesMissing === 0 && hasPreview
   return (
-    <div className={styles.line} data-state={isWhole ? 'whole' : 'parts'}>
-      <Icon shape={isWhole ? 'check' : toolIcons.offline} />
-      <p>{isWhole ? OFFLINE.ready : OFFLINE.readyBut}</p>
+    <div className={styles.line} data-state={isComplete ? 'complete' : 'parts'}>
+      <Icon shape={isComplete ? 'check' : toolIcons.offline} />
+      <p>{isComplete ? OFFLINE.ready : OFFLINE.readyBut}</p>
       {bytesMissing === 0 ? null : (
         <Button disabled={fetching} onClick={fetchMissing}>
           {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}

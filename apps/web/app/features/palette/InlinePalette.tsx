@@ -21,7 +21,7 @@ import { keepEarlyKeys, takeEarlyKeys } from '../../lib/handOver/earlyKeys.ts'
 import { askPalette } from '../../lib/state/panels.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { tellNotFetched } from '../../ui/tellNotFetched.ts'
+import { showNotFetched } from '../../ui/showNotFetched.ts'
 import styles from './InlinePalette.module.css'
 
 const loadPalette = () => import('./Palette.tsx')
@@ -68,7 +68,7 @@ export function InlinePalette({ label }: InlinePaletteProps): ReactElement {
             load={loadPalette}
             onFailure={(error) => {
               leave()
-              tellNotFetched(error)
+              showNotFetched(error)
             }}
           >
             {(Palette) => (

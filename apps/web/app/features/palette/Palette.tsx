@@ -361,7 +361,7 @@ function LineRow({ line, sought }: Pick<OptionProps, 'line' | 'sought'>): ReactE
   )
 }
 
-/** The value that was pasted, told; and where Enter opens it. */
+/** What the pasted value is, and the tool in which Enter opens it. */
 function AnswerRow({ line, answer }: { readonly line: Line; readonly answer: Answer }): ReactElement {
   const { label, value, rows, color } = answer
   return (

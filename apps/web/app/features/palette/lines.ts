@@ -51,7 +51,7 @@ export interface Asked {
   readonly suggestions: readonly NextStep[]
   /** Whether the text certainly has the type they are for. */
   readonly isSure: boolean
-  /** What the text is, where it is a value that can be told in a line. */
+  /** What the text is, if it is a value that fits on one line. */
   readonly answer?: Answer | undefined
   /** Paths. */
   readonly favourites: readonly string[]
@@ -141,7 +141,7 @@ export function sectionsFor(asked: Asked): Section[] {
       ),
     ])
   const results = resultSections(typed, actions)
-  // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
+  // A text such as `{"a":1}` is not a search for a page, although its letters occur in some names.
   if (isSure && !isWords(typed))
     return filled([suggested, ...results.filter(({ name }) => name !== PALETTE.closest)])
   const isClose = results.some(({ name }) => name === PALETTE.closest)
@@ -175,7 +175,7 @@ export function meantBy(typed: string): string | undefined {
   return isWords(typed) ? correctedText(typed, ENTRY_LINES) : undefined
 }
 
-/** Whether a line does not lead where the last section leads anyway. */
+/** Whether a line leads to a page that the last section does not already list. */
 function isNoWayOn({ id }: Line): boolean {
   return PALETTE.waysOn.every(({ path }) => path !== id)
 }
@@ -246,7 +246,7 @@ function allSections(entries: readonly Entry[], actions: readonly Line[]): Secti
   ]
 }
 
-/** Paths kept on the device may belong to pages that no longer exist. */
+/** Paths stored on the device may belong to pages that no longer exist. */
 function linesAt(paths: readonly string[], prefix: string): Line[] {
   return paths.flatMap((path) => {
     const entry = ENTRIES.find((each) => each.path === path)

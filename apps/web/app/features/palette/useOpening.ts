@@ -4,7 +4,7 @@ import { handedBy } from '../../lib/handOver/handOverItem.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
 import { useGoTo } from '../../lib/links/useGoTo.ts'
 import { openPanel } from '../../lib/state/panels.ts'
-import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
+import { showOpenFailure } from '../../ui/showOpenFailure.ts'
 import type { Line } from './lines.ts'
 import { pressPageButton } from './pageButtons.ts'
 
@@ -52,7 +52,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
     }
     onClose()
     const { step } = opens
-    handOver(handedBy(step, text)).catch(tellOpenFailure)
+    handOver(handedBy(step, text)).catch(showOpenFailure)
   }
 
   const file = (picked: File): void => {
@@ -66,7 +66,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
     }
     openFile().catch((error: unknown) => {
       onClose()
-      tellOpenFailure(error)
+      showOpenFailure(error)
     })
   }
 

@@ -9,7 +9,7 @@ interface Suggestions {
   readonly steps: readonly NextStep[]
   /** Whether the text certainly is that. */
   readonly isSure: boolean
-  /** What the text is, where it is a value that can be told in a line. */
+  /** What the text is, if it is a value that fits on one line. */
   readonly answer?: Answer | undefined
   /** Whether more may still come. */
   readonly isLooking: boolean
@@ -32,20 +32,20 @@ export function useSuggestions(text: string): Suggestions {
   useEffect(() => {
     if (isWord) return
     let isWanted = true
-    const tell = (recognised: Omit<Known, 'text'>): void => {
+    const report = (recognised: Omit<Known, 'text'>): void => {
       if (isWanted) setKnown({ text, ...recognised })
     }
     const recognise = async (): Promise<void> => {
       const { likelySteps } = await import('../../lib/recognise/nextSteps.ts')
       const recognised = await likelySteps(text)
-      tell(recognised)
+      report(recognised)
       if (recognised.steps.length === 0 || !isWanted) return
       const { answerFor } = await import('../../lib/recognise/answer.ts')
-      tell({ ...recognised, answer: await answerFor(text) })
+      report({ ...recognised, answer: await answerFor(text) })
     }
     recognise().catch((error: unknown) => {
       console.info('The text could not be examined.', error)
-      tell(NONE)
+      report(NONE)
     })
     return () => {
       isWanted = false

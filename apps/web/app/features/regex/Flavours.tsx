@@ -9,7 +9,7 @@ import { patternOf } from './store.ts'
 
 const NAMES: readonly RegexFlavour[] = ['pcre', 'python', 'go', 'dotnet', 'java']
 
-/** The pattern in the words of other languages, with the same meaning, or why it cannot be said there. */
+/** The pattern in the words of other languages, with the same meaning, or why it cannot be written there. */
 export function Flavours(): ReactElement {
   const pattern = useRegexState((state) => patternOf(state).pattern)
   const flags = useRegexState((state) => patternOf(state).flags)

@@ -5,7 +5,7 @@ import styles from './Library.module.css'
 import { useRegexTool } from './RegexContext.ts'
 import { Section } from './Section.tsx'
 
-/** Tested patterns, with what they accept and refuse. */
+/** Tested patterns, with texts that they accept and reject. */
 export function Library(): ReactElement {
   const { store } = useRegexTool()
   const use = ({ pattern, flags, accepts, refuses }: LibraryRegex): void => {
@@ -26,8 +26,8 @@ export function Library(): ReactElement {
             <details>
               <summary>{entry.title}</summary>
               <code>{entry.pattern}</code>
-              <p>Accepts {listed(entry.accepts)}</p>
-              <p>Rejects {listed(entry.refuses)}</p>
+              <p>Accepts {listTexts(entry.accepts)}</p>
+              <p>Rejects {listTexts(entry.refuses)}</p>
               {entry.note === undefined ? null : <p>{entry.note}</p>}
               <Button
                 aria-label={`Use this pattern, with these texts as tests: ${entry.title}`}
@@ -46,7 +46,7 @@ export function Library(): ReactElement {
 /** Longest text that is shown of one example, in UTF-16 units. */
 const MAX_EXAMPLE = 48
 
-function listed(texts: readonly string[]): ReactElement[] {
+function listTexts(texts: readonly string[]): ReactElement[] {
   return texts.map((text) => (
     <code key={text}>
       {text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : JSON.stringify(text)}

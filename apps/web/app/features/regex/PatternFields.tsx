@@ -99,7 +99,7 @@ export function PatternFields(): ReactElement {
               title={words}
               aria-label={`Flag ${flag}, ${words}`}
               aria-pressed={flags.includes(flag)}
-              onClick={() => choose({ flags: switched(flags, flag) })}
+              onClick={() => choose({ flags: toggleFlag(flags, flag) })}
             >
               {flag}
             </Button>
@@ -115,7 +115,7 @@ function errorText({ message, column }: { readonly message: string; readonly col
 }
 
 /** With the flag or without it. The flags u and v exclude each other. */
-function switched(flags: string, flag: string): string {
+function toggleFlag(flags: string, flag: string): string {
   if (flags.includes(flag)) return flags.replaceAll(flag, '')
   const others = flag === 'u' ? flags.replaceAll('v', '') : flag === 'v' ? flags.replaceAll('u', '') : flags
   return [...others, flag].sort().join('')

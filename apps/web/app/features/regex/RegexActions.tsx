@@ -1,8 +1,8 @@
 import { shareableOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useRegexTool } from './RegexContext.ts'
 
@@ -11,7 +11,7 @@ export function RegexActions({ tool }: { readonly tool: Tool }): ReactElement {
   const { store, workspace } = useRegexTool()
   const file = useRef<HTMLInputElement>(null)
   const share = (what: Shared): Promise<void> =>
-    doOrTell(async () => {
+    runOrShow(async () => {
       const { options, text, rows } = store.getState()
       const tests = rows.length === 0 ? {} : { tests: JSON.stringify(rows) }
       const settings = { ...shareableOptions(tool, options), ...tests }

@@ -1,7 +1,7 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver/handOver.ts'
-import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { createRegexTool, RegexContext } from './RegexContext.ts'
 
 export interface RegexProviderProps {
@@ -22,7 +22,7 @@ export function RegexProvider({ tool, path, children }: RegexProviderProps): Rea
       if ('text' in handed) store.getState().type(handed.text)
       else void workspace.openFile(handed.file)
     },
-    onLost: tellHandOverLost,
+    onLost: showHandOverLost,
   })
   return <RegexContext value={regexTool}>{children}</RegexContext>
 }

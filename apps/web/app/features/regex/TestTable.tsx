@@ -23,7 +23,7 @@ export function TestTable(): ReactElement {
     <Section title="Tests" aside={<Button onClick={add}>Add a test</Button>}>
       {rows.length === 0 ? (
         <p className={styles.quiet}>
-          List texts that the pattern should match and should not. They are kept, shared with the link, and
+          List texts that the pattern should match and should not. They are stored, shared with the link, and
           exported as tests.
         </p>
       ) : (

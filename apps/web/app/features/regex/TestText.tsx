@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, useEffect, useMemo, useState } from 'react'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { useRegexState, useRegexTool } from './RegexContext.ts'
 import { matchesOf } from './store.ts'
 import styles from './TestText.module.css'
@@ -14,7 +14,7 @@ export function TestText({ ref }: { readonly ref: Ref<CodeEditorHandle> }): Reac
   const matches = useRegexState(({ matching }) => matchesOf(matching))
   const [highlight, setHighlight] = useState<Highlight | null>(null)
   useEffect(() => {
-    void doOrTell(async () => {
+    void runOrShow(async () => {
       const { highlightMatches } = await import('./highlight.ts')
       setHighlight(() => highlightMatches)
     })

@@ -13,7 +13,8 @@ export function highlightMatches(text: string, matches: readonly RegexMatch[]): 
   const lineEnd = lineEndOf(text)
   return EditorView.decorations.of(({ state: { doc } }) => {
     const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
-    // While the text changes, the matches are those of the text before: their places may lie after its end.
+    // While the text changes, the matches are those of the text before: their positions may lie after its
+    // end.
     const mark = (look: Decoration, start: number | null, end: number | null): Range<Decoration>[] => {
       if (start === null || end === null) return []
       const [from, to] = [at(start), at(end)]

@@ -1,4 +1,4 @@
-/** The part of an explanation at a place in the pattern. Pure. */
+/** The part of an explanation at a position in the pattern. Pure. */
 import type { RegexPart } from '@whittle/tools-core/regex'
 
 /** The innermost part around an offset, or after it. */

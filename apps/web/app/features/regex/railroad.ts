@@ -69,11 +69,11 @@ function layoutOf(part: RegexPart): Layout {
     case 'alternatives':
       return column(part.children.map(layoutOf))
     case 'repeat':
-      return repeated(part, layoutOf(part.children[0]!))
+      return layOutRepeat(part, layoutOf(part.children[0]!))
     case 'group':
     case 'look': {
       const inside = layoutOf(part.children[0]!)
-      return part.label === '' ? inside : framed(part, inside)
+      return part.label === '' ? inside : layOutFrame(part, inside)
     }
     default:
       return box(part)
@@ -163,7 +163,7 @@ function branch({ x, y, at, left, right, side }: Branch): string[] {
   ]
 }
 
-function repeated(part: RegexPart, body: Layout): Layout {
+function layOutRepeat(part: RegexPart, body: Layout): Layout {
   const { min, max } = part.repeat!
   const isSkipped = min === 0
   const isLooped = max === null || max > 1
@@ -197,7 +197,7 @@ function repeated(part: RegexPart, body: Layout): Layout {
   }
 }
 
-function framed(part: RegexPart, body: Layout): Layout {
+function layOutFrame(part: RegexPart, body: Layout): Layout {
   const label = short(part.label)
   const pad = 10
   const inner = Math.max(body.width, textWidth(label))

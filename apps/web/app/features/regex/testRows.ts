@@ -1,4 +1,4 @@
-/** The rows of the test table, and what came of them. Pure. */
+/** The rows of the test table, and their outcomes. Pure. */
 import type { RegexTestRow } from '@whittle/tools-core/regex'
 import type { RowOutcome } from '../../workers/regex.worker.ts'
 
@@ -18,13 +18,13 @@ function readRow(value: unknown): RegexTestRow[] {
   return [{ text, matches, ...(isList ? { groups } : {}) }]
 }
 
-/** What came of a row, in a few words. */
+/** The outcome of a row, in a few words. */
 export interface RowVerdict {
   readonly isRight: boolean
   readonly words: string
 }
 
-/** Whether a row holds. */
+/** Whether the outcome of a row is as expected. */
 export function verdictOf({ matches, groups }: RegexTestRow, outcome: RowOutcome): RowVerdict {
   if (outcome === 'slow') return { isRight: false, words: 'takes too long' }
   const isFound = outcome !== null

@@ -6,15 +6,15 @@
  */
 import type { Tool } from '@whittle/tools-core'
 import type { RegexTestRow } from '@whittle/tools-core/regex'
-import { parseKept } from '../../lib/device/keptJson.ts'
-import { keepText, readKeptText } from '../../lib/device/keptText.ts'
-import { keepChangedSettings, settingsAt } from '../../lib/device/toolSettings.ts'
+import { parseStored } from '../../lib/device/storedJson.ts'
+import { readStoredText, storeText } from '../../lib/device/storedText.ts'
+import { settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient, type WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
-import { doOrTell } from '../../ui/doOrTell.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { RegexWorkerApi } from '../../workers/regex.worker.ts'
 import { followRegexLinks } from './followRegexLinks.ts'
@@ -56,7 +56,7 @@ export function createWorkspace(store: RegexStore, { tool, createClient }: Ports
 
   return {
     openFile: (file) =>
-      doOrTell(async () => {
+      runOrShow(async () => {
         const isWanted = opening.begin()
         const read = await readTextFile(file)
         if (!isWanted()) return
@@ -82,13 +82,13 @@ export function createWorkspace(store: RegexStore, { tool, createClient }: Ports
 function followTyped({ id }: Tool, store: RegexStore): () => void {
   const keys = { text: `whittle:input:${id}`, rows: `whittle:input:${id}-tests` }
   const { text, type, setRows } = store.getState()
-  const kept = readKeptText(keys.text, 'tab')
-  if (text !== store.getInitialState().text) keepText(keys.text, text, 'tab')
-  else if (kept !== null) type(kept)
-  setRows(readRows(parseKept(readKeptText(keys.rows, 'tab'))))
+  const stored = readStoredText(keys.text, 'tab')
+  if (text !== store.getInitialState().text) storeText(keys.text, text, 'tab')
+  else if (stored !== null) type(stored)
+  setRows(readRows(parseStored(readStoredText(keys.rows, 'tab'))))
   return store.subscribe((state, before) => {
-    if (state.text !== before.text) keepText(keys.text, state.text, 'tab')
-    if (state.rows !== before.rows) keepText(keys.rows, rowsText(state.rows), 'tab')
+    if (state.text !== before.text) storeText(keys.text, state.text, 'tab')
+    if (state.rows !== before.rows) storeText(keys.rows, rowsText(state.rows), 'tab')
   })
 }
 
@@ -100,7 +100,7 @@ function rowsText(rows: readonly RegexTestRow[]): string {
 function followSettings(tool: Tool, store: RegexStore): () => void {
   store.getState().giveOptions(settingsAt(tool, window.location.search))
   return store.subscribe(({ options, chosen, text, rows }, before) => {
-    if (chosen !== before.chosen) keepChangedSettings(tool, options, before.options)
+    if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
     if (options !== before.options || text !== before.text || rows !== before.rows)
       showInAddress(tool, options)
@@ -161,9 +161,9 @@ function follow(
   matters: (state: State, before: State) => boolean,
 ): () => void {
   client.reopen()
-  void doOrTell(run)
+  void runOrShow(run)
   const leave = store.subscribe((state, before) => {
-    if (matters(state, before)) void doOrTell(run)
+    if (matters(state, before)) void runOrShow(run)
   })
   return () => {
     leave()

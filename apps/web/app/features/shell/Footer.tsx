@@ -30,9 +30,10 @@ export function Footer({ status }: FooterProps): ReactElement {
               </li>
             ))}
             <li>
-              <button type="button" onClick={() => openPanel('device')}>
-                {DEVICE_TITLE}: {DEVICE_CONTENTS}
+              <button type="button" aria-describedby="on-this-device" onClick={() => openPanel('device')}>
+                {DEVICE_TITLE}
               </button>
+              <span id="on-this-device">: {DEVICE_CONTENTS}</span>
             </li>
           </ul>
         </nav>

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { TOOLS_MENU } from '../../content/shell.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { tellNotFetched } from '../../ui/tellNotFetched.ts'
+import { showNotFetched } from '../../ui/showNotFetched.ts'
 import styles from './ToolsButton.module.css'
 
 const loadMenu = () => import('./ToolsMenu.tsx')
@@ -42,7 +42,7 @@ export function ToolsButton(): ReactElement {
             meanwhile={<p className={styles.wait}>{TOOLS_MENU.loading}</p>}
             onFailure={(error) => {
               close()
-              tellNotFetched(error)
+              showNotFetched(error)
             }}
           >
             {(Menu) => <Menu onClose={close} />}

@@ -27,7 +27,7 @@ export function UnfetchedPages(): null {
       event.preventDefault()
       unfetched = [...unfetched, page]
       // Once for each navigation: whatever is fetched ahead of time meanwhile fails silently.
-      if (location !== undefined && isNext(page)) withdraw ??= tell(location, page)
+      if (location !== undefined && isNext(page)) withdraw ??= report(location, page)
     }
     window.addEventListener(UNFETCHED_PAGE, note)
     const awaited = unfetched.filter(isNext)
@@ -42,12 +42,12 @@ export function UnfetchedPages(): null {
 }
 
 /** Fetches the message and shows it; returns a function that withdraws it. */
-function tell(location: Path, page: UnfetchedPage): () => void {
+function report(location: Path, page: UnfetchedPage): () => void {
   let withdraw: (() => void) | undefined
   let isWanted = true
-  import('./tellUnfetchedPage.ts').then(
-    ({ tellUnfetchedPage }) => {
-      if (isWanted) withdraw = tellUnfetchedPage(location)
+  import('./showUnfetchedPage.ts').then(
+    ({ showUnfetchedPage }) => {
+      if (isWanted) withdraw = showUnfetchedPage(location)
     },
     () => {
       if (isWanted) page.fail()

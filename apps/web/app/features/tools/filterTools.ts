@@ -1,4 +1,4 @@
-/** Which of all tools a few words find. Pure. */
+/** Finds tools by a few words. Pure. */
 import { TASKS, type Task } from '../../content/tasks.ts'
 import { type Findable, rank } from '../../lib/search/rank.ts'
 import { TOOL_SECTIONS } from '../../pages/toolSections.evaluated.ts'

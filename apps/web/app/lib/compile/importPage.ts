@@ -34,8 +34,8 @@ export function importPage(html: string): Project {
   return {
     title: title === undefined ? '' : innerText(html, title).trim(),
     html: { language: 'html', code: markupOf(html, elements, moved) },
-    css: { language: 'css', code: joined(styles.map((style) => innerText(html, style))) },
-    script: { language: 'javascript', code: joined(scripts.map((script) => innerText(html, script))) },
+    css: { language: 'css', code: joinTexts(styles.map((style) => innerText(html, style))) },
+    script: { language: 'javascript', code: joinTexts(scripts.map((script) => innerText(html, script))) },
   }
 }
 
@@ -54,9 +54,9 @@ export function importFiles(files: {
   const { css, script } = page
   return {
     ...page,
-    css: files.css === '' ? css : { language: 'css', code: joined([css.code, files.css]) },
+    css: files.css === '' ? css : { language: 'css', code: joinTexts([css.code, files.css]) },
     script:
-      files.script === '' ? script : { language: 'javascript', code: joined([script.code, files.script]) },
+      files.script === '' ? script : { language: 'javascript', code: joinTexts([script.code, files.script]) },
   }
 }
 
@@ -83,9 +83,12 @@ function markupOf(html: string, elements: readonly Element[], moved: readonly Ra
     !('tagName' in node) || USUAL_IN_HEAD.has(node.tagName) || isUsualMeta(node)
   const start = body?.sourceCodeLocation?.startTag
   if (start === undefined || !(head?.childNodes ?? []).every(isUsual) || (body?.attrs.length ?? 0) > 0)
-    return `${without(html, { startOffset: 0, endOffset: html.length }, moved).trim()}\n`.replace(/^\n$/, '')
+    return `${removeRanges(html, { startOffset: 0, endOffset: html.length }, moved).trim()}\n`.replace(
+      /^\n$/,
+      '',
+    )
   const end = body?.sourceCodeLocation?.endTag?.startOffset ?? html.length
-  return `${without(html, { startOffset: start.endOffset, endOffset: end }, moved).trim()}\n`.replace(
+  return `${removeRanges(html, { startOffset: start.endOffset, endOffset: end }, moved).trim()}\n`.replace(
     /^\n$/,
     '',
   )
@@ -102,7 +105,7 @@ interface Range {
 }
 
 /** A text range without the given ranges in it. */
-function without(text: string, range: Range, removed: readonly Range[]): string {
+function removeRanges(text: string, range: Range, removed: readonly Range[]): string {
   let result = ''
   let at = range.startOffset
   for (const { startOffset, endOffset } of [...removed].sort((a, b) => a.startOffset - b.startOffset)) {
@@ -118,7 +121,7 @@ function innerText(html: string, { sourceCodeLocation }: Element): string {
   return from === undefined ? '' : html.slice(from, sourceCodeLocation?.endTag?.startOffset ?? html.length)
 }
 
-function joined(texts: readonly string[]): string {
+function joinTexts(texts: readonly string[]): string {
   const kept = texts.map((text) => text.replace(/^\s*\n|\s+$/g, '')).filter((text) => text !== '')
   return kept.length === 0 ? '' : `${kept.join('\n\n')}\n`
 }

@@ -119,13 +119,13 @@ const SCRIPT_TYPES = ['', 'text/javascript', 'application/javascript', 'module']
 function scriptReplacements(
   html: string,
   script: Element,
-  tell: (problem: Problem) => unknown,
+  report: (problem: Problem) => unknown,
 ): Replacement[] {
   const type = attributeOf(script, 'type')?.trim().toLowerCase() ?? ''
   if (attributeOf(script, 'src') !== undefined || !SCRIPT_TYPES.includes(type)) return []
   return textReplacements(html, script, (code, linesBefore) => {
     const made = guardInlineScript(code, { linesBefore, type: type === 'module' ? type : 'classic' })
-    if (made.problem !== undefined) tell(atLine(html, made.problem))
+    if (made.problem !== undefined) report(atLine(html, made.problem))
     return made.code
   })
 }

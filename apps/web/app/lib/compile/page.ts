@@ -171,14 +171,14 @@ export async function exportPage(
   }
 }
 
-/** What there is to a module of data. */
+/** A module whose default export is JSON data. */
 const NOTHING = { type: 'module', inserted: [], map: null, problems: [], packages: [], own: [] } as const
 
 function importsReact(code: string): boolean {
   return /(?:from|import)\s*\(?\s*["']react(?:-dom)?(?:\/[\w-]+)?["']/.test(code)
 }
 
-/** A file of the project, for the frame; its problems are told at the start of the script. */
+/** A file of the project, for the frame; its problems are logged at the start of the script. */
 async function compileFile(
   { name, code }: ProjectFile,
   options: ScriptOptions,

@@ -32,8 +32,8 @@ export interface CompiledScript {
 }
 
 /**
- * What runs of a script that could not be compiled: a browser would only reject the source for another
- * reason.
+ * What runs in place of a script that could not be compiled: a browser would only reject the source for
+ * another reason.
  */
 const NOTHING = { code: '', type: 'classic', inserted: [], map: null, packages: [], own: [] } as const
 
@@ -131,11 +131,11 @@ export function guardInlineScript(
     return { code, problem: { ...problem, severity: 'warning', line: problem.line + linesBefore, column } }
   }
   const { text } = insertAll(code, guardInsertions(code, parsed.program, { source: 'html', linesBefore }))
-  return { code: named(text, inlineScriptName(linesBefore)) }
+  return { code: nameScript(text, inlineScriptName(linesBefore)) }
 }
 
 /** Gives the script a name for stacks, if it has none, on its last line unless that may end in a comment. */
-function named(code: string, name: string): string {
+function nameScript(code: string, name: string): string {
   if (/\/\/[#@]\s*sourceURL=/.test(code)) return code
   const lastLine = code.slice(code.lastIndexOf('\n') + 1)
   return `${code}${/\/\/|-->/.test(lastLine) ? '\n' : ' '}//# sourceURL=${name}`
@@ -231,7 +231,7 @@ function isBuiltInOrAddress(name: string): boolean {
   return /^(https?:|data:|blob:)/.test(name) || BUILT_IN_MODULES.includes(name)
 }
 
-/** A name as npm has it, perhaps with a path within: `lodash`, `@a/b/c.js`. */
+/** A package name of npm, possibly with a path in the package: `lodash`, `@a/b/c.js`. */
 function isPackage(name: string): boolean {
   return /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*(?:@[\w.^~-]+)?(?:\/[\w./-]+)?$/i.test(name)
 }
@@ -247,7 +247,7 @@ function ownImports(
     const name = importedName(node as AnyNode)
     if (name === undefined || ownFile(name, files) === undefined) return
     specifiers.add(name)
-    // Behind the quote.
+    // The position after the opening quote.
     insertions.push({ at: (node as { source: { start: number } }).source.start + 1, text: OWN_PREFIX })
   })
   return { specifiers: [...specifiers], insertions }

@@ -16,7 +16,7 @@ export async function compileStyle(
   return { css: '', problems: result.errors.map((error) => problemOf(source, 'error', error)) }
 }
 
-interface Said {
+interface EngineMessage {
   readonly message: string
   readonly line?: number
   readonly column?: number
@@ -26,7 +26,7 @@ interface Said {
 function problemOf(
   source: string,
   severity: Problem['severity'],
-  { message, line = 1, column = 1 }: Said,
+  { message, line = 1, column = 1 }: EngineMessage,
 ): Problem {
   return atLine(source, { pane: 'css', severity, message, line, column: column - 1 })
 }

@@ -20,43 +20,43 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a stored text', () => {
   it('stays on the device or in the tab, as requested, and notifies its subscribers', () => {
     const heard = vi.fn()
-    storage.subscribeKept(heard)
-    storage.keep('whittle:theme', 'dark')
-    storage.keep('whittle:input:hash', 'a', 'tab')
+    storage.subscribeStored(heard)
+    storage.setStored('whittle:theme', 'dark')
+    storage.setStored('whittle:input:hash', 'a', 'tab')
     expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([
       { 'whittle:theme': 'dark' },
       { 'whittle:input:hash': 'a' },
     ])
     expect(heard).toHaveBeenCalledTimes(2)
-    storage.keep('whittle:theme', null)
-    expect(storage.readKept('whittle:theme')).toBeNull()
-    expect(storage.keptKeys()).toEqual([])
+    storage.setStored('whittle:theme', null)
+    expect(storage.readStored('whittle:theme')).toBeNull()
+    expect(storage.storedKeys()).toEqual([])
   })
 
   it('lasts as long as the page where the browser blocks its storage', () => {
     vi.spyOn(console, 'info').mockReturnValue()
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('sessionStorage', undefined)
-    storage.keep('whittle:theme', 'dark')
-    storage.keep('whittle:input:hash', 'a', 'tab')
+    storage.setStored('whittle:theme', 'dark')
+    storage.setStored('whittle:input:hash', 'a', 'tab')
     expect(storage.isStorageRefused()).toBe(true)
-    expect([storage.readKept('whittle:theme'), storage.readKept('whittle:input:hash', 'tab')]).toEqual([
+    expect([storage.readStored('whittle:theme'), storage.readStored('whittle:input:hash', 'tab')]).toEqual([
       'dark',
       'a',
     ])
-    expect(storage.keptKeys()).toEqual(['whittle:theme'])
+    expect(storage.storedKeys()).toEqual(['whittle:theme'])
   })
 })
 
 describe('after everything was deleted', () => {
   it('nothing is stored on the device any more, and the page keeps working', () => {
-    storage.keep('whittle:theme', 'dark')
-    storage.forgetKept()
+    storage.setStored('whittle:theme', 'dark')
+    storage.clearStored()
     expect(storage.wasForgotten()).toBe(true)
-    storage.keep('whittle:favourites', '["/json"]')
-    storage.keep('whittle:input:hash', 'a', 'tab')
+    storage.setStored('whittle:favourites', '["/json"]')
+    storage.setStored('whittle:input:hash', 'a', 'tab')
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-    expect(storage.readKept('whittle:favourites')).toBe('["/json"]')
+    expect(storage.readStored('whittle:favourites')).toBe('["/json"]')
     expect(storage.isStorageRefused()).toBe(false)
   })
 
@@ -64,7 +64,7 @@ describe('after everything was deleted', () => {
     sessionStorage.setItem('whittle:input:hash', 'a')
     const cleared = Object.assign(new Event('storage'), { key: null, storageArea: localStorage })
     window.dispatchEvent(cleared)
-    storage.keep('whittle:theme', 'dark')
+    storage.setStored('whittle:theme', 'dark')
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 })

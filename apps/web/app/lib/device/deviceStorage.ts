@@ -15,7 +15,7 @@ export type Shelf = 'device' | 'tab'
 const KEY_PREFIX = 'whittle:'
 
 const listeners = new Set<() => void>()
-/** What this page could not store and holds itself, by shelf; `null` for a removed text. */
+/** What this page could not store and keeps in memory, by shelf; `null` for a removed text. */
 const ofThisPage: Readonly<Record<Shelf, Map<string, string | null>>> = { device: new Map(), tab: new Map() }
 let refused = false
 let forgotten = false
@@ -23,12 +23,12 @@ let forgotten = false
 // When another tab deletes everything, it clears the storage of both.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, storageArea }) => {
-    if (key === null && storageArea === localStorage) forgetKept()
+    if (key === null && storageArea === localStorage) clearStored()
   })
 }
 
 /** Returns the text under a key, or `null`. */
-export function readKept(key: string, shelf: Shelf = 'device'): string | null {
+export function readStored(key: string, shelf: Shelf = 'device'): string | null {
   const own = ofThisPage[shelf].get(key)
   if (own !== undefined) return own
   try {
@@ -40,7 +40,7 @@ export function readKept(key: string, shelf: Shelf = 'device'): string | null {
 }
 
 /** Stores a text under a key; `null` removes it. Notifies all subscribers. */
-export function keep(key: string, text: string | null, shelf: Shelf = 'device'): void {
+export function setStored(key: string, text: string | null, shelf: Shelf = 'device'): void {
   if (forgotten) ofThisPage[shelf].set(key, text)
   else
     try {
@@ -51,11 +51,11 @@ export function keep(key: string, text: string | null, shelf: Shelf = 'device'):
       note(error)
       ofThisPage[shelf].set(key, text)
     }
-  tellAll()
+  notifyAll()
 }
 
 /** Returns the keys under which the site has stored something on this device. */
-export function keptKeys(): string[] {
+export function storedKeys(): string[] {
   const own = [...ofThisPage.device].flatMap(([key, text]) => (text === null ? [] : [key]))
   try {
     const stored = Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX))
@@ -85,7 +85,7 @@ export function keepsOnlyHere(): boolean {
 }
 
 /** Subscribes to every change, made here or in another tab. Returns a function that unsubscribes. */
-export function subscribeKept(listener: () => void): () => void {
+export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -97,7 +97,7 @@ export function subscribeKept(listener: () => void): () => void {
 /**
  * Deletes everything stored and notifies all subscribers; nothing is stored again until the page is reloaded.
  */
-export function forgetKept(): void {
+export function clearStored(): void {
   forgotten = true
   ofThisPage.device.clear()
   ofThisPage.tab.clear()
@@ -107,7 +107,7 @@ export function forgetKept(): void {
   } catch (error) {
     note(error)
   }
-  tellAll()
+  notifyAll()
 }
 
 function storageOf(shelf: Shelf): Storage {
@@ -119,6 +119,6 @@ function note(error: unknown): void {
   refused = true
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener()
 }

@@ -4,13 +4,13 @@
  */
 
 import { removeAllResults } from '../files/resultFiles.ts'
-import { forgetKept } from './deviceStorage.ts'
-import { forgetHeldTexts } from './keptText.ts'
+import { clearStored } from './deviceStorage.ts'
+import { forgetDocumentTexts } from './storedText.ts'
 
 /** @throws Error when something cannot be removed, such as a database that another tab has open. */
 export async function forgetEverything(): Promise<void> {
-  forgetKept()
-  forgetHeldTexts()
+  clearStored()
+  forgetDocumentTexts()
   await Promise.all([forgetWorkers(), forgetCaches(), forgetDatabases(), removeAllResults()])
 }
 

@@ -1,7 +1,7 @@
 /** The visitor's own tools: favourites, and those used recently, as page paths stored on the device. */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept, subscribeKept } from './deviceStorage.ts'
-import { parseKept } from './keptJson.ts'
+import { readStored, setStored, subscribeStored } from './deviceStorage.ts'
+import { parseStored } from './storedJson.ts'
 
 /** Keys in the device's storage; each holds a JSON list of paths. */
 const FAVOURITES_KEY = 'whittle:favourites'
@@ -28,7 +28,7 @@ const lastRead = new Map<string, { readonly text: string | null; readonly paths:
 
 /** Parses the paths in a stored text; anything that is not a list of paths counts as an empty list. */
 export function parsePaths(text: string | null): readonly string[] {
-  const value = parseKept(text)
+  const value = parseStored(text)
   return Array.isArray(value) ? [...new Set(value.filter(isPath))] : NONE
 }
 
@@ -39,12 +39,12 @@ export function isPath(value: unknown): value is string {
 
 /** The favourites, live, in the order they were added. */
 export function useFavourites(): readonly string[] {
-  return useSyncExternalStore(subscribeKept, favourites, () => NONE)
+  return useSyncExternalStore(subscribeStored, favourites, () => NONE)
 }
 
 /** The recently used tools, live, most recent first. */
 export function useRecentTools(): readonly string[] {
-  return useSyncExternalStore(subscribeKept, recentTools, () => NONE)
+  return useSyncExternalStore(subscribeStored, recentTools, () => NONE)
 }
 
 /** The current favourites. */
@@ -79,11 +79,11 @@ export function setRecentTools(paths: readonly string[]): void {
 }
 
 function keepList(key: string, paths: readonly string[]): void {
-  keep(key, paths.length === 0 ? null : JSON.stringify(paths))
+  setStored(key, paths.length === 0 ? null : JSON.stringify(paths))
 }
 
 function listUnder(key: string): readonly string[] {
-  const text = readKept(key)
+  const text = readStored(key)
   const last = lastRead.get(key)
   if (last !== undefined && last.text === text) return last.paths
   const paths = parsePaths(text)

@@ -1,11 +1,11 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SIZES } from '../../features/compiler/paneSizes.ts'
-import { keepSettings, keptLayout, keptSettings } from '../../features/differ/kept.ts'
+import { storedLayout, storedSettings, storeSettings } from '../../features/differ/storedVisit.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { keep } from './deviceStorage.ts'
+import { setStored } from './deviceStorage.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
-import { keepToolSettings } from './toolSettings.ts'
+import { storeToolSettings } from './toolSettings.ts'
 
 const WHOLE = {
   format: 'whittle-settings',
@@ -72,19 +72,19 @@ describe('a settings file', () => {
       foldsUnchanged: false,
       mergeStyle: 'zdiff3',
     } as const
-    keepSettings({ ...diff, ...layout, options: { ...diff.options, ignorePattern: '^#' } })
-    keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
-    keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
-    const kept = { ...localStorage }
-    expect(Object.keys(kept)).toHaveLength(3)
+    storeSettings({ ...diff, ...layout, options: { ...diff.options, ignorePattern: '^#' } })
+    storeToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
+    setStored('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
+    const stored = { ...localStorage }
+    expect(Object.keys(stored)).toHaveLength(3)
     const file = JSON.stringify(currentSettings())
 
     vi.stubGlobal('localStorage', memoryStorage())
-    keep('whittle:options:hash', '{"algorithm":"md5"}')
+    setStored('whittle:options:hash', '{"algorithm":"md5"}')
     applySettings(parseSettings(file))
-    expect({ ...localStorage }).toEqual(kept)
-    expect(keptSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
-    expect(keptSettings().dataOptions).toEqual(diff.dataOptions)
-    expect(keptLayout()).toEqual(layout)
+    expect({ ...localStorage }).toEqual(stored)
+    expect(storedSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
+    expect(storedSettings().dataOptions).toEqual(diff.dataOptions)
+    expect(storedLayout()).toEqual(layout)
   })
 })

@@ -7,10 +7,10 @@
  */
 
 import { isRecord } from '@whittle/foundation/record'
-import { keep, keptKeys } from './deviceStorage.ts'
-import { readKeptJson } from './keptJson.ts'
+import { setStored, storedKeys } from './deviceStorage.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
 import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'
+import { readStoredJson } from './storedJson.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
 
 /** The value of a settings file's `format` field. */
@@ -57,7 +57,7 @@ export function currentSettings(): Settings {
     theme: themeChoice(),
     favourites: favourites(),
     recent: recentTools(),
-    options: keptOptions(),
+    options: storedOptions(),
   }
 }
 
@@ -88,14 +88,14 @@ export function applySettings({ theme, favourites, recent, options }: Settings):
   chooseTheme(theme)
   setFavourites(favourites)
   setRecentTools(recent)
-  for (const key of keptKeys().filter((each) => each.startsWith(SETTINGS_PREFIX))) keep(key, null)
-  for (const [id, values] of Object.entries(options)) keep(settingsKey(id), JSON.stringify(values))
+  for (const key of storedKeys().filter((each) => each.startsWith(SETTINGS_PREFIX))) setStored(key, null)
+  for (const [id, values] of Object.entries(options)) setStored(settingsKey(id), JSON.stringify(values))
 }
 
-function keptOptions(): Settings['options'] {
-  const entries = keptKeys()
+function storedOptions(): Settings['options'] {
+  const entries = storedKeys()
     .filter((key) => key.startsWith(SETTINGS_PREFIX))
-    .map((key) => [key.slice(SETTINGS_PREFIX.length), readKeptJson(key)] as const)
+    .map((key) => [key.slice(SETTINGS_PREFIX.length), readStoredJson(key)] as const)
   // Corrupt options are left out; the tool ignores them too.
   return Object.fromEntries(entries.flatMap(([id, values]) => (isOptions(values) ? [[id, values]] : [])))
 }

@@ -6,7 +6,7 @@
  * in the header.
  */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept, subscribeKept } from './deviceStorage.ts'
+import { readStored, setStored, subscribeStored } from './deviceStorage.ts'
 
 /** What the visitor chose. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -55,7 +55,7 @@ export function useThemeChoice(): ThemeChoice {
 /** Applies a theme at once, and stores it where the browser allows that. */
 export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
-  keep(THEME_KEY, choice === 'system' ? null : choice)
+  setStored(THEME_KEY, choice === 'system' ? null : choice)
 }
 
 /** Returns the choice after this one, when the switch is pressed. */
@@ -86,9 +86,9 @@ function showTheme(choice: ThemeChoice): void {
 
 /** Follows a choice made in another tab, and the deletion of everything. */
 function subscribe(listener: () => void): () => void {
-  return subscribeKept(() => {
-    const kept = readKept(THEME_KEY)
-    const choice = kept === 'light' || kept === 'dark' ? kept : 'system'
+  return subscribeStored(() => {
+    const stored = readStored(THEME_KEY)
+    const choice = stored === 'light' || stored === 'dark' ? stored : 'system'
     if (choice !== themeChoice()) showTheme(choice)
     listener()
   })

@@ -11,15 +11,15 @@ import {
   shareableOptions,
   type Tool,
 } from '@whittle/tools-core'
-import { keep } from './deviceStorage.ts'
-import { readKeptJson } from './keptJson.ts'
+import { setStored } from './deviceStorage.ts'
 import { settingsKey } from './settingsKey.ts'
+import { readStoredJson } from './storedJson.ts'
 
 /** Returns the settings in an address; where it names none, the stored ones; otherwise the defaults. */
 export function settingsAt(tool: Tool, search: string): OptionValues {
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
-  const given = isNamed ? parameters : keptSettings(tool)
+  const given = isNamed ? parameters : storedSettings(tool)
   return givenSettings(tool, { ...visitorsZone(tool), ...given }).values
 }
 
@@ -44,10 +44,10 @@ function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
 }
 
 /** Stores the settings on the device, except the defaults. */
-export function keepToolSettings(tool: Tool, options: OptionValues): void {
-  const kept = shareableOptions(tool, options)
-  const isDefault = Object.keys(kept).length === 0
-  keep(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
+export function storeToolSettings(tool: Tool, options: OptionValues): void {
+  const stored = shareableOptions(tool, options)
+  const isDefault = Object.keys(stored).length === 0
+  setStored(settingsKey(tool.id), isDefault ? null : JSON.stringify(stored))
 }
 
 /** Returns the options that changed. */
@@ -59,8 +59,8 @@ export function changedOptions(options: OptionValues, before: OptionValues): Opt
  * Stores the settings that the visitor changed. The others stay as stored: a link or another page may have
  * set them.
  */
-export function keepChangedSettings(tool: Tool, options: OptionValues, before: OptionValues): void {
-  keepToolSettings(tool, { ...settingsAt(tool, ''), ...changedOptions(options, before) })
+export function storeChangedSettings(tool: Tool, options: OptionValues, before: OptionValues): void {
+  storeToolSettings(tool, { ...settingsAt(tool, ''), ...changedOptions(options, before) })
 }
 
 /** Returns the query for these settings, such as `?mode=form`; empty for the defaults. */
@@ -69,7 +69,7 @@ export function queryOf(tool: Tool, options: OptionValues): string {
   return query === '' ? '' : `?${query}`
 }
 
-function keptSettings(tool: Tool): Readonly<Record<string, unknown>> {
-  const value = readKeptJson(settingsKey(tool.id))
+function storedSettings(tool: Tool): Readonly<Record<string, unknown>> {
+  const value = readStoredJson(settingsKey(tool.id))
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -11,28 +11,28 @@ import { useEffect, useState } from 'react'
 export type Work = 'none' | 'opened' | 'made'
 
 /** Reports the work of one owner; the latest report counts. */
-export type TellWork = (work: Work) => void
+export type ReportWork = (work: Work) => void
 
-const places = new Map<TellWork, Work>()
+const places = new Map<ReportWork, Work>()
 
 /** Registers an owner of work that outlives its component; otherwise use {@link useUnsavedWork}. */
-export function createWorkPlace(): TellWork {
-  const tell: TellWork = (work) => {
-    if (work === 'none') places.delete(tell)
-    else places.set(tell, work)
+export function createWorkPlace(): ReportWork {
+  const report: ReportWork = (work) => {
+    if (work === 'none') places.delete(report)
+    else places.set(report, work)
     // Adding the same listener twice has no effect. An unneeded one disables the back/forward cache in some
     // browsers.
     if ([...places.values()].includes('made')) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
-  return tell
+  return report
 }
 
 /** Reports the work of a component for as long as it is mounted. */
 export function useUnsavedWork(work: Work): void {
-  const [tell] = useState(createWorkPlace)
-  useEffect(() => tell(work), [tell, work])
-  useEffect(() => () => tell('none'), [tell])
+  const [report] = useState(createWorkPlace)
+  useEffect(() => report(work), [report, work])
+  useEffect(() => () => report('none'), [report])
 }
 
 /** Whether a reload would lose work. */

@@ -4,7 +4,7 @@
  */
 
 /** How many bytes are buffered before they go into a blob. */
-const HELD_BYTES = 16 * 2 ** 20
+const BUFFERED_BYTES = 16 * 2 ** 20
 
 /** A file being written. */
 export interface BlobWriter {
@@ -15,7 +15,7 @@ export interface BlobWriter {
 }
 
 /** Starts a file. */
-export function createBlobWriter(heldBytes: number = HELD_BYTES): BlobWriter {
+export function createBlobWriter(bufferedBytes: number = BUFFERED_BYTES): BlobWriter {
   const blobs: Blob[] = []
   let held: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -29,7 +29,7 @@ export function createBlobWriter(heldBytes: number = HELD_BYTES): BlobWriter {
       if (piece.length === 0) return
       held.push(piece.slice())
       size += piece.length
-      if (size >= heldBytes) flush()
+      if (size >= bufferedBytes) flush()
     },
     finish: () => {
       flush()

@@ -103,9 +103,9 @@ export async function removeLeftResults(now: number = Date.now()): Promise<void>
   const folder = await openFolder()
   if (folder === undefined) return
   const { held = [] } = await navigator.locks.query()
-  const kept = new Set(held.map(({ name }) => name))
+  const stored = new Set(held.map(({ name }) => name))
   for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
-    const isLeft = !kept.has(lockOf(name)) && now - (await handle.getFile()).lastModified > READ_MS
+    const isLeft = !stored.has(lockOf(name)) && now - (await handle.getFile()).lastModified > READ_MS
     if (isLeft) await remove(folder, name)
   }
 }

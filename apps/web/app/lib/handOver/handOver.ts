@@ -2,14 +2,14 @@
  * Passes a text or a file to the page that opens it: the result of another tool, something pasted or dropped
  * elsewhere, or something from outside the site.
  *
- * It is taken once, and only by the page it is for. Within one document it is held in memory. Where a new
+ * It is taken once, and only by the page it is for. Within one document it is kept in memory. Where a new
  * document has to be loaded, from or to a page that is cross-origin isolated, it waits on the device
  * (`documentHandOver.ts`).
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { createStore } from 'zustand/vanilla'
-import { readKept } from '../device/deviceStorage.ts'
+import { readStored } from '../device/deviceStorage.ts'
 import { chosenState } from '../links/chosenPage.ts'
 import { indexedPage } from '../links/pageIndex.ts'
 import { pagePath } from '../links/pagePath.ts'
@@ -98,7 +98,7 @@ export function followHanded({ path, open, onLost }: HandedUse<HandOverItem>): (
 
 /** Hands over what another document left for this page. Loads the code only where there is something. */
 async function takeWaiting(path: string): Promise<void> {
-  if (readKept(TICKET_KEY, 'tab')?.split(' ')[1] !== path) return
+  if (readStored(TICKET_KEY, 'tab')?.split(' ')[1] !== path) return
   const handed = await (await import('./documentHandOver.ts')).takeFromDocument()
   if (handed?.to === path) handOver(handed)
 }

@@ -3,13 +3,15 @@
 /** Tells answers that are still wanted from those that are not. */
 export interface Latest {
   /**
-   * Something begins, such as reading a file, and takes the place of what was begun before: says whether its
-   * answer is still wanted.
+   * Begins something, such as reading a file, in place of what was begun before. Returns a function that says
+   * whether the answer is still wanted.
    */
   begin(): () => boolean
-  /** Nothing begins: says whether nothing else has begun since, and nothing was dropped. */
+  /**
+   * Begins nothing. Returns a function that says whether, since then, nothing was begun and nothing dropped.
+   */
   watch(): () => boolean
-  /** No answer to what was begun is wanted any more. */
+  /** Drops what was begun: its answer is no longer wanted. */
   drop(): void
 }
 

@@ -30,7 +30,7 @@ describe('a worker client', () => {
     const { client, workers } = setUp()
     const onProgress = vi.fn()
     const job = client.run('double', 2, { onProgress })
-    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.report({ kind: 'progress', progress: 0.5 })
     workers[0]?.answer(4)
     await job
     expect(onProgress.mock.calls).toEqual([[0.5]])
@@ -60,7 +60,7 @@ describe('a worker client', () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
     const error = Object.assign(new Error('too big'), { code: 'too-many-pixels', details: { width: 9 } })
-    workers[0]?.tell({ kind: 'failed', failure: plainFailure(error) })
+    workers[0]?.report({ kind: 'failed', failure: plainFailure(error) })
     await expect(job).rejects.toMatchObject({
       code: 'too-many-pixels',
       details: { width: 9 },
@@ -87,7 +87,7 @@ describe('a patient worker client', () => {
     const old = client.run('double', 1, { signal: controller.signal, onProgress })
     const fresh = client.run('double', 2)
     controller.abort()
-    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.report({ kind: 'progress', progress: 0.5 })
     await expect(old).rejects.toMatchObject({ name: 'AbortError' })
     expect([onProgress.mock.calls, workers[0]?.ended]).toEqual([[], false])
     workers[0]?.answer(2)
@@ -103,7 +103,7 @@ describe('a patient worker client', () => {
     expect(await old).toBe('AbortError')
     expect(await waiting).toBe('AbortError')
     expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1])
-    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.report({ kind: 'progress', progress: 0.5 })
     workers[0]?.answer(2)
     await vi.waitFor(() => expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1, 3]))
     workers[0]?.answer(6)

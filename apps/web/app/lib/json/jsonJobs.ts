@@ -39,8 +39,8 @@ export function createJsonJobs() {
   let desk: JsonDesk | undefined
 
   /**
-   * A worker that died took its text along; the next one has none until the page opens it again
-   * (`heldText.ts`).
+   * When a worker dies, its text is lost; the next worker has none until the page opens it again
+   * (`workerText.ts`).
    */
   function held(): JsonDesk {
     if (desk !== undefined) return desk

@@ -51,7 +51,7 @@ async function deflate(text: string): Promise<string> {
 
 async function inflate(packed: string): Promise<string> {
   const decoded = decodeBase64(packed, { mode: 'strict', variant: 'url' })
-  if (!decoded.ok || decoded.value.length === 0) throw damaged()
+  if (!decoded.ok || decoded.value.length === 0) throw createDamageError()
   const pieces = new Blob([decoded.value.slice()])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'))
@@ -71,11 +71,11 @@ async function inflate(packed: string): Promise<string> {
     }
   } catch (error) {
     // The compressed data, or its UTF-8, is damaged.
-    if (error instanceof TypeError) throw damaged()
+    if (error instanceof TypeError) throw createDamageError()
     throw error
   }
 }
 
-function damaged(): RangeError {
+function createDamageError(): RangeError {
   return new RangeError('The link is damaged: its input was cut off or changed.')
 }

@@ -6,10 +6,10 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { subscribeKept, wasForgotten } from '../device/deviceStorage.ts'
+import { subscribeStored, wasForgotten } from '../device/deviceStorage.ts'
 import { savesData } from './isMetered.ts'
-import { keepPreview } from './keepPreview.ts'
 import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
+import { storePreview } from './storePreview.ts'
 
 /**
  * `unavailable`: the browser has no service workers, or does not allow one here. `saving-data`: the browser
@@ -47,7 +47,7 @@ export function useOffline(): Snapshot {
 export async function connectOffline(): Promise<void> {
   if (isConnected) return
   isConnected = true
-  subscribeKept(() => {
+  subscribeStored(() => {
     if (wasForgotten()) change({})
   })
   if (savesData() && !(await isRegistered())) change({ state: 'saving-data' })
@@ -55,7 +55,7 @@ export async function connectOffline(): Promise<void> {
 }
 
 /** Registers the service worker although data is to be saved: the visitor requested it. */
-export async function keepAnyway(): Promise<void> {
+export async function storeAnyway(): Promise<void> {
   change({ state: 'preparing' })
   await bringWorker()
 }
@@ -74,7 +74,7 @@ async function bringWorker(): Promise<void> {
 async function whenReady(): Promise<void> {
   await navigator.serviceWorker.ready
   if (wasForgotten()) return
-  const hasPreview = await keepPreview().catch((error: unknown) => {
+  const hasPreview = await storePreview().catch((error: unknown) => {
     // Everything else is stored, and the next page tries again; until then the compiler says that it needs a
     // connection.
     console.info('The preview of the compiler could not be stored.', error)

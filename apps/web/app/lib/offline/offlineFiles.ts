@@ -11,7 +11,7 @@ import {
 
 /** The large files of a page or of the whole site, split by whether they are on the device. */
 export interface LargeFiles {
-  readonly kept: readonly LargeFile[]
+  readonly stored: readonly LargeFile[]
   readonly missing: readonly LargeFile[]
 }
 
@@ -26,8 +26,8 @@ export async function largeFiles(path?: string): Promise<LargeFiles> {
   const asked = large.filter(({ pages }) => path === undefined || pages.includes(path))
   const cache = await caches.open(ASSET_CACHE)
   const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
-  const kept = asked.filter((_, index) => there[index])
-  return { kept, missing: missingOf(asked, kept) }
+  const stored = asked.filter((_, index) => there[index])
+  return { stored, missing: missingOf(asked, stored) }
 }
 
 /**

@@ -41,8 +41,8 @@ export interface OfflineManifest {
  * Returns which of the requested files still have to be fetched. Of the two builds of FFmpeg it is the
  * single-threaded one: it makes every file format, in every browser.
  */
-export function missingOf(asked: readonly LargeFile[], kept: readonly LargeFile[]): readonly LargeFile[] {
-  return asked.filter((file) => !kept.includes(file) && file.build !== 'threaded')
+export function missingOf(asked: readonly LargeFile[], stored: readonly LargeFile[]): readonly LargeFile[] {
+  return asked.filter((file) => !stored.includes(file) && file.build !== 'threaded')
 }
 
 /** Where the list is published. */

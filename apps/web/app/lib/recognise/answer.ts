@@ -6,7 +6,7 @@ import { defaultOptions, findTool, hostZone, type InputType, type OptionValues }
 import { shortened } from '../text/shortened.ts'
 import { bestGuess, isSure, LIKELY, optionsFor } from './layers.ts'
 
-/** A value, told. */
+/** A recognised value. */
 export interface Answer {
   /** What kind of value it is. */
   readonly label: string
@@ -42,7 +42,7 @@ export async function answerFor(text: string): Promise<Answer | undefined> {
   if (trimmed === '' || trimmed.length > MAX_ANSWERED_LENGTH) return undefined
   const guess = bestGuess(trimmed)
   if (guess === undefined) return undefined
-  // Many figures are likely a timestamp; a word is rarely a value.
+  // A long number is likely a timestamp; a word is rarely a value.
   const isLikely = guess.score >= LIKELY && /^[\d\s.,:+-]+$/.test(trimmed)
   return isSure(guess) || isLikely ? ANSWERS[guess.type]?.(trimmed) : undefined
 }
@@ -105,8 +105,8 @@ async function tokenAnswer(text: string): Promise<Answer | undefined> {
   if (header === undefined || payload === undefined) return undefined
   const facts: Readonly<Record<string, unknown>> = {
     Algorithm: header.alg,
-    Issued: dated(payload.iat),
-    Expires: dated(payload.exp),
+    Issued: dateText(payload.iat),
+    Expires: dateText(payload.exp),
   }
   const first = [payload.name, payload.sub, payload.iss].find((value) => typeof value === 'string')
   return {
@@ -120,12 +120,12 @@ async function tokenAnswer(text: string): Promise<Answer | undefined> {
 
 /** The members of an object in JSON. */
 function membersOf(json: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  const value = parsed(json)
+  const value = parseValue(json)
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 }
 
 /** Seconds since 1970 as a date; `undefined` for anything else. */
-function dated(seconds: unknown): string | undefined {
+function dateText(seconds: unknown): string | undefined {
   if (typeof seconds !== 'number') return undefined
   const date = new Date(seconds * 1000)
   if (Number.isNaN(date.getTime())) return undefined
@@ -141,13 +141,13 @@ function decodedAnswer(id: string, label: string) {
 }
 
 async function jsonAnswer(text: string): Promise<Answer | undefined> {
-  const value = parsed(text)
+  const value = parseValue(text)
   if (value === undefined) return undefined
   return { label: 'JSON, valid', value: outlineOf(value), rows: [] }
 }
 
 /** The value of a text; `undefined` for one that is not JSON. */
-function parsed(text: string | undefined): unknown {
+function parseValue(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch (error) {

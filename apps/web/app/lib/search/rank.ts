@@ -56,7 +56,7 @@ const KEYWORD_PHRASE = 0.3
 const MIN_COVERAGE = 0.5
 /** Where only entries of less weight fit every word, the closest of all are found. */
 const MIN_ANSWERING_WEIGHT = 0.7
-/** A fit counts towards the coverage from here on: a slip in a description tells nothing. */
+/** A fit of at least this much counts towards the coverage; a typing error in a description does not. */
 const MIN_TELLING_FIT = 0.2
 
 /** A text of an entry, prepared. */
@@ -171,7 +171,7 @@ function fitsOf(fitters: readonly Fitter[], places: readonly Place[]): number[] 
   for (const [at, { word }] of fitters.entries()) {
     const next = fitters[at + 1]
     if (next === undefined) continue
-    const joined = wholeIn(word + next.word, places)
+    const joined = joinedFit(word + next.word, places)
     own[at] = Math.max(own[at] ?? 0, joined)
     own[at + 1] = Math.max(own[at + 1] ?? 0, joined)
   }
@@ -191,7 +191,7 @@ function bestIn({ word, fit }: Fitter, places: readonly Place[]): number {
   return best
 }
 
-function wholeIn(word: string, places: readonly Place[]): number {
+function joinedFit(word: string, places: readonly Place[]): number {
   return Math.max(
     0,
     ...places.map(({ weight, words, joined }) =>
@@ -207,7 +207,7 @@ function fitsJoined(word: string, joined: string): boolean {
   return word === joined || (word.length >= MIN_LENGTH_JOINED && joined.startsWith(word))
 }
 
-/** How much a word tells: little if it fits many entries, and little if it is an extra. */
+/** The weight of a word: low if it fits many entries, and low if it is an extra. */
 function tellingOf({ isExtra }: TypedWord, index: number, fits: readonly (readonly number[])[]): number {
   const found = fits.filter((own) => (own[index] ?? 0) >= MIN_TELLING_FIT).length
   const telling = Math.log(1 + (fits.length + 1) / (1 + found))

@@ -12,13 +12,13 @@ const queue = createQueue()
 /** Runs a step in its own task, once the previous one has been painted. */
 export function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
   return queue(async () => {
-    await painted()
+    await waitForPaint()
     return step()
   })
 }
 
 /** Resolves in a task after the next frame, when earlier changes have been laid out, measured and painted. */
-function painted(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, MAX_WAIT_MS)

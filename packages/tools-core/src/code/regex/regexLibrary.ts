@@ -48,7 +48,7 @@ export const REGEX_LIBRARY: readonly LibraryRegex[] = [
     flags: '',
     accepts: ['ann@example.com', 'a.b+c@mail.example.org', "o'neil@x-y.io"],
     refuses: ['ann', 'ann@', '@example.com', 'ann@example', 'ann@-x.com', 'a b@example.com'],
-    note: 'The rule of HTML for e-mail fields, and at least one dot. Only a message tells whether an address exists.',
+    note: 'The rule of HTML for e-mail fields, and at least one dot. Only sending a message shows whether an address exists.',
   },
   {
     id: 'url',
@@ -148,7 +148,7 @@ export const REGEX_LIBRARY: readonly LibraryRegex[] = [
     flags: '',
     accepts: ['Correct4Horses', 'aaaaaaaaaaA1'],
     refuses: ['Short1a', 'alllowercase1', 'NODIGITSHERE', 'NoDigitsAtAll'],
-    note: 'Length helps more than kinds of characters do.',
+    note: 'Length helps more than different kinds of characters.',
   },
   {
     id: 'phone',
@@ -182,7 +182,7 @@ export const REGEX_LIBRARY: readonly LibraryRegex[] = [
     flags: '',
     accepts: ['eyJhbGciOiJub25lIn0.e30.', 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'],
     refuses: ['a.b', '.b.c', 'a.b.c.d', 'a b.c.d'],
-    note: 'Only its shape: a token is trusted for its signature.',
+    note: 'Checks only the shape: whether to trust a token depends on its signature.',
   },
   {
     id: 'hashtag',

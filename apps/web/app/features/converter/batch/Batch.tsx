@@ -5,7 +5,7 @@ import { saveBlob } from '../../../lib/files/saveBlob.ts'
 import { counted } from '../../../lib/text/grouped.ts'
 import { sizeText } from '../../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { doOrTell } from '../../../ui/doOrTell.ts'
+import { runOrShow } from '../../../ui/runOrShow.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import { createToolWorker } from '../toolWorker.ts'
 import styles from './Batch.module.css'
@@ -119,7 +119,7 @@ function useArchive(tool: string, done: readonly Done[]): Archive {
     isBusy.current = true
     setProgress(0)
     const client = createToolWorker()
-    await doOrTell(async () => {
+    await runOrShow(async () => {
       const files = done.map(({ name, blob }) => ({ name, blob }))
       saveBlob(await client.run('zip', { files }, { onProgress: setProgress }), `${tool}.zip`)
     })

@@ -22,11 +22,11 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
     const client = createToolWorker()
     const made: Blob[] = []
     let isOver = false
-    const tell = (at: number, result: FileResult): void => {
+    const report = (at: number, result: FileResult): void => {
       if (!isOver) setResults((before) => before.with(at, result))
     }
     const convert = async (file: File, at: number): Promise<FileResult> => {
-      const onProgress = (progress: number): void => tell(at, { status: 'running', progress })
+      const onProgress = (progress: number): void => report(at, { status: 'running', progress })
       onProgress(0)
       const result = await client.run('run', { tool: tool.id, input: file, options }, { onProgress })
       if (!result.ok) return { status: 'failed', message: errorsText(result.errors) }
@@ -40,11 +40,11 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
     const convertAll = async (): Promise<void> => {
       for (const [at, file] of files.entries()) {
         try {
-          tell(at, await convert(file, at))
+          report(at, await convert(file, at))
         } catch (error) {
           // No longer needed.
           if (isOver) return
-          tell(at, { status: 'failed', message: messageOf(error) })
+          report(at, { status: 'failed', message: messageOf(error) })
         }
       }
     }

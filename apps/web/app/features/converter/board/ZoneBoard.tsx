@@ -62,7 +62,7 @@ function DayBar({ desk }: { readonly desk: BoardDesk }): ReactElement {
         <IconButton
           icon={toolIcons.arrowLeft}
           label="Day before"
-          onClick={() => desk.goToDate(shifted(day, -1))}
+          onClick={() => desk.goToDate(shiftDay(day, -1))}
         />
         <label htmlFor={id}>Date</label>
         <input
@@ -76,7 +76,7 @@ function DayBar({ desk }: { readonly desk: BoardDesk }): ReactElement {
         <IconButton
           icon={toolIcons.arrowRight}
           label="Day after"
-          onClick={() => desk.goToDate(shifted(day, 1))}
+          onClick={() => desk.goToDate(shiftDay(day, 1))}
         />
       </div>
       <Button icon={toolIcons.clock} aria-pressed={isNow} onClick={desk.goToNow}>
@@ -144,7 +144,7 @@ function withinDay(minute: number, { dayMinutes }: Board): number {
 }
 
 /** The given day, or today, moved by a number of days. */
-function shifted(day: string | undefined, days: number): string {
+function shiftDay(day: string | undefined, days: number): string {
   const date = new Date(`${day ?? new Date().toISOString().slice(0, 10)}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)

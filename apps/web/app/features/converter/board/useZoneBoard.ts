@@ -95,7 +95,7 @@ export function useZoneBoard(): BoardDesk {
       const local = board === null ? 'T12:00' : shownTime(board).local
       workspace.setText(note(`${date} ${local.slice(local.indexOf('T') + 1).replace(/:00$/, '')}`))
     },
-    // What the board wrote, it can write again; what the visitor typed can be brought back.
+    // The board can write its own text again; what the visitor typed is offered for restoring.
     goToNow: () => (text === written.current ? workspace.setText('') : workspace.clear()),
     add: (zone) => {
       const found = findZoneByStart(zone)

@@ -40,7 +40,7 @@ export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
                 key={index}
                 type="button"
                 tabIndex={from + index === Math.min(reached, all.length - 1) ? 0 : -1}
-                // It has what is visible in it, as every name must.
+                // The accessible name contains the visible text, as WCAG 2.5.3 requires.
                 aria-label={`Bit ${all.length - 1 - from - index}: ${bit}`}
                 aria-pressed={bit === '1'}
                 onFocus={() => setReached(from + index)}

@@ -16,9 +16,9 @@ import { chosenFolder, droppedFolders, type Folder } from '../../../lib/files/fo
 import { saveBlob } from '../../../lib/files/saveBlob.ts'
 import { counted } from '../../../lib/text/grouped.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { doOrTell } from '../../../ui/doOrTell.ts'
 import { FileInput } from '../../../ui/FileInput.tsx'
 import { FolderInput } from '../../../ui/FolderInput.tsx'
+import { runOrShow } from '../../../ui/runOrShow.ts'
 import { usePageDrop } from '../../../ui/usePageDrop.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './ChecksumFiles.module.css'
@@ -47,7 +47,7 @@ export default function ChecksumFiles(): ReactElement {
   const chooser = useRef<HTMLInputElement>(null)
   const folderChooser = useRef<HTMLInputElement>(null)
   const addFolders = (read: () => Promise<readonly NamedFile[]>): void =>
-    void doOrTell(async () => add(await read()), 'The folder could not be opened')
+    void runOrShow(async () => add(await read()), 'The folder could not be opened')
   usePageDrop({
     onDrop: (_, { files: dropped, target, transfer }) => {
       if (!(target instanceof Element) || target.closest('[data-drop]') === null) return
@@ -120,7 +120,7 @@ function useListOpener(
     if (found === undefined) return read(files)
     if (await workspace.open(found.list.file)) read(found.others)
   }
-  return (files) => void doOrTell(() => open(files))
+  return (files) => void runOrShow(() => open(files))
 }
 
 /** The files of a folder by their paths within it, as in checksum lists. */
@@ -223,11 +223,11 @@ function useList(): readonly ChecksumRow[] {
   const [rows, setRows] = useState(NO_ROWS)
   useEffect(() => {
     let isOver = false
-    const tell = (text: string): void => {
+    const report = (text: string): void => {
       if (!isOver) setRows(rowsOfList(text))
     }
-    if (input.kind === 'text') tell(input.text)
-    else void textOfList(input.file).then(tell)
+    if (input.kind === 'text') report(input.text)
+    else void textOfList(input.file).then(report)
     return () => {
       isOver = true
     }

@@ -41,8 +41,8 @@ export function useDigests(algorithms: readonly HashAlgorithm[]): Digests {
   const [files, setFiles] = useState<readonly NamedFile[]>([])
   const [read, setRead] = useState<ReadonlyMap<File, Read>>(new Map())
   /**
-   * The algorithms, as `namesOf` writes them, for which the worker failed: it is not asked for the same again
-   * by itself.
+   * The algorithms, as `namesOf` writes them, for which the worker failed: it is not asked for the same
+   * digests again automatically.
    */
   const [failed, setFailed] = useState<ReadonlyMap<File, string>>(new Map())
   const lackedBy = ({ file }: NamedFile): readonly HashAlgorithm[] => {
@@ -101,15 +101,15 @@ function useReading(
         const options = { onProgress: setProgress, signal: leaving.signal }
         const result = await worker.run('digests', { file, algorithms: names.split(' ') }, options)
         if (result.ok) return result.value
-        tellUnread(name, result.errors[0]?.message ?? '')
+        showUnread(name, result.errors[0]?.message ?? '')
       } catch (error) {
         if (leaving.signal.aborted) return 'interrupted'
         if (isFaultOfWorker(error)) {
-          tellInterrupted(error)
+          showInterrupted(error)
           return 'interrupted'
         }
         // If one file cannot be read, the others are still checked.
-        tellUnread(name, messageOf(error))
+        showUnread(name, messageOf(error))
       }
       return 'unreadable'
     }
@@ -143,12 +143,12 @@ function isFaultOfWorker(error: unknown): boolean {
   return codeOf(error) === 'worker-failed' || messageOf(error).startsWith(NOT_FETCHED.text)
 }
 
-function tellInterrupted(error: unknown): void {
+function showInterrupted(error: unknown): void {
   const detail = `${sentenceOf(error)} Choose the files again to try again.`
   showToast({ text: 'Files could not be checked', detail, tone: 'bad' })
 }
 
-function tellUnread(name: string, detail: string): void {
+function showUnread(name: string, detail: string): void {
   showToast({ text: `${name} could not be read`, detail, tone: 'bad' })
 }
 

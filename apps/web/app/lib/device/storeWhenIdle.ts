@@ -2,21 +2,21 @@
 import { whenIdle } from '../jobs/whenIdle.ts'
 
 /**
- * Calls `keep` when the browser is idle after each change, and, once there was one, when the page is left.
- * Returns a function that stops this, after a last call. What nobody changed is not kept: it may be less than
+ * Calls `store` when the browser is idle after each change, and, once there was one, when the page is left.
+ * Returns a function that stops this, after a last call. An unchanged text is not stored: it may be less than
  * what an earlier visit left.
  *
  * Storing only on leaving would be enough if no browser refused it; a refusal must be known earlier, so that
  * the browser can ask before the page is left.
  */
-export function keepWhenIdle(subscribe: (changed: () => void) => () => void, keep: () => void): () => void {
+export function storeWhenIdle(subscribe: (changed: () => void) => () => void, store: () => void): () => void {
   let callOff: (() => void) | undefined
   const unsubscribe = subscribe(() => {
     callOff?.()
-    callOff = whenIdle(keep)
+    callOff = whenIdle(store)
   })
   const leave = (): void => {
-    if (callOff !== undefined) keep()
+    if (callOff !== undefined) store()
   }
   window.addEventListener('pagehide', leave)
   return () => {

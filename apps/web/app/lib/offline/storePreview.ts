@@ -17,14 +17,14 @@ const PATIENCE_MS = 20_000
  *
  * @throws Error when something else was loaded in the frame, such as the browser's own error page.
  */
-export async function keepPreview(): Promise<boolean> {
+export async function storePreview(): Promise<boolean> {
   const url = previewUrl('offline')
   const cache = await caches.open(ASSET_CACHE)
   if ((await cache.match(url)) !== undefined) return true
   // A cross-origin isolated page cannot load such a frame; the next page that is not isolated does.
   if (crossOriginIsolated) return false
   await loadInFrame(url)
-  // Marks it as done; the mark is deleted with the other files of the version.
+  // Records that it is done; the record is deleted with the other files of the version.
   await cache.put(url, new Response())
   return true
 }

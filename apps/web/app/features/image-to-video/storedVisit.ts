@@ -1,5 +1,5 @@
 /**
- * Keeps the video maker's picture and settings on this device for the visit, so that following a link and
+ * Stores the video maker's picture and settings on this device for the visit, so that following a link and
  * returning loses nothing: the page is cross-origin isolated, so both load a new document.
  *
  * The settings are in the storage of the tab, with a ticket for the picture, which is in a database. The
@@ -8,8 +8,8 @@
  */
 import { parseVideoSettings, type VideoSettings } from '@whittle/video-core'
 import { type Database, withStore } from '../../lib/device/database.ts'
-import { keep, readKept, wasForgotten } from '../../lib/device/deviceStorage.ts'
-import { parseKept } from '../../lib/device/keptJson.ts'
+import { readStored, setStored, wasForgotten } from '../../lib/device/deviceStorage.ts'
+import { parseStored } from '../../lib/device/storedJson.ts'
 import {
   ANIMATION_RATES,
   DEFAULT_OUTPUT,
@@ -20,7 +20,7 @@ import {
 } from './choices.ts'
 
 /** A picture's file, and whether the visitor agreed to scale it down. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly file: File
   readonly larger: 'refuse' | 'scale-down'
 }
@@ -35,16 +35,19 @@ const CHOICES_KEY = 'whittle:video-maker'
 const TICKET_KEY = 'whittle:video-maker-picture'
 const PICTURES: Database = { name: 'whittle:video-maker', store: 'pictures' }
 
-/** How long a picture stays that no tab asks for. */
+/** How long a picture is stored without being asked for by a tab, in milliseconds. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const ENCODERS: readonly EncoderChoice[] = ['auto', 'webcodecs', 'ffmpeg']
 
-/** Keeps the choices in the storage of the tab; not a duration that is being typed and is out of range. */
-export function keepChoices({ settings, encoder, format, animationFps }: Choices): void {
+/**
+ * Stores the choices in the storage of the tab, except a duration that is out of range while it is being
+ * typed.
+ */
+export function storeChoices({ settings, encoder, format, animationFps }: Choices): void {
   const { duration, ...others } = settings
   const given = isDurationGood(duration) ? settings : others
-  keep(CHOICES_KEY, JSON.stringify({ settings: given, encoder, format, animationFps }), 'tab')
+  setStored(CHOICES_KEY, JSON.stringify({ settings: given, encoder, format, animationFps }), 'tab')
 }
 
 /**
@@ -52,8 +55,8 @@ export function keepChoices({ settings, encoder, format, animationFps }: Choices
  * them.
  */
 export function readChoices(): Choices | undefined {
-  const kept = (parseKept(readKept(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
-  const { settings, encoder, format, animationFps } = kept
+  const stored = (parseStored(readStored(CHOICES_KEY, 'tab')) ?? {}) as Partial<Choices>
+  const { settings, encoder, format, animationFps } = stored
   if (settings === undefined) return undefined
   try {
     return {
@@ -69,16 +72,16 @@ export function readChoices(): Choices | undefined {
 }
 
 /**
- * Keeps a picture in place of the one before.
+ * Stores a picture in place of the previous one.
  *
  * @throws DOMException when nothing can be stored on the device.
  */
-export async function keepPicture(picture: KeptPicture): Promise<void> {
+export async function storePicture(picture: StoredPicture): Promise<void> {
   if (wasForgotten()) return
-  const before = readKept(TICKET_KEY, 'tab')
+  const before = readStored(TICKET_KEY, 'tab')
   // The time comes first, so that old pictures are a range of keys.
   const ticket = `${Date.now()} ${crypto.randomUUID()}`
-  keep(TICKET_KEY, ticket, 'tab')
+  setStored(TICKET_KEY, ticket, 'tab')
   await withStore(PICTURES, (store) => {
     store.put(picture, ticket)
     if (before !== null) store.delete(before)
@@ -86,21 +89,21 @@ export async function keepPicture(picture: KeptPicture): Promise<void> {
   })
 }
 
-/** Returns the picture of this visit, which stays kept. @throws DOMException when storage is refused. */
-export async function keptPicture(): Promise<KeptPicture | undefined> {
-  const ticket = readKept(TICKET_KEY, 'tab')
+/** Returns the picture of this visit, which stays stored. @throws DOMException when storage is refused. */
+export async function storedPicture(): Promise<StoredPicture | undefined> {
+  const ticket = readStored(TICKET_KEY, 'tab')
   if (ticket === null) return undefined
   const request = await withStore(
     PICTURES,
-    (store) => store.get(ticket) as IDBRequest<KeptPicture | undefined>,
+    (store) => store.get(ticket) as IDBRequest<StoredPicture | undefined>,
   )
   return request.result
 }
 
 /** Deletes the picture of this visit. @throws DOMException when storage is refused. */
 export async function dropPicture(): Promise<void> {
-  const ticket = readKept(TICKET_KEY, 'tab')
+  const ticket = readStored(TICKET_KEY, 'tab')
   if (ticket === null) return
-  keep(TICKET_KEY, null, 'tab')
+  setStored(TICKET_KEY, null, 'tab')
   await withStore(PICTURES, (store) => store.delete(ticket))
 }

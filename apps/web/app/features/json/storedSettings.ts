@@ -1,8 +1,8 @@
-/** The output settings of the JSON page, kept on the device. */
+/** The output settings of the JSON page, stored on the device. */
 
-import { keep } from '../../lib/device/deviceStorage.ts'
-import { readKeptJson } from '../../lib/device/keptJson.ts'
+import { setStored } from '../../lib/device/deviceStorage.ts'
 import { settingsKey } from '../../lib/device/settingsKey.ts'
+import { readStoredJson } from '../../lib/device/storedJson.ts'
 import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
 
 const KEY = settingsKey('json')
@@ -11,13 +11,13 @@ const INDENTS: readonly JsonSettings['indent'][] = [2, 4, 8, 'tab']
 const ORDERS: readonly JsonSettings['order'][] = ['code-point', 'natural', 'value']
 
 /** The settings of the last visit, as far as known. */
-export function keptSettings(): Partial<JsonSettings> {
-  return readSettings(readKeptJson(KEY))
+export function storedSettings(): Partial<JsonSettings> {
+  return readSettings(readStoredJson(KEY))
 }
 
-/** Keeps the settings. */
-export function keepSettings({ indent, order }: JsonSettings): void {
-  keep(KEY, JSON.stringify({ indent, order }))
+/** Stores the settings. */
+export function storeSettings({ indent, order }: JsonSettings): void {
+  setStored(KEY, JSON.stringify({ indent, order }))
 }
 
 /** Parses settings from plain data; invalid ones are dropped. */

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * a list that renders only its visible rows. Otherwise the focus would fall to the body, where no key does
  * anything.
  */
-export function useHeldFocus(holder: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(holder: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null)
   useEffect(() => {
     const element = holder.current

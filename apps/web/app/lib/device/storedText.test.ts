@@ -4,7 +4,7 @@ import { asksBeforeLeaving } from '../../testing/asksBeforeLeaving.ts'
 /** Loads the modules afresh, as a new document does. */
 async function loaded() {
   vi.resetModules()
-  return await import('./keptText.ts')
+  return await import('./storedText.ts')
 }
 
 function storage(refuses: boolean): Storage {
@@ -28,36 +28,36 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('stores a short text for the next visit, without asking on leaving', async () => {
-  const { keepText } = await loaded()
-  keepText('key', 'short')
+  const { storeText } = await loaded()
+  storeText('key', 'short')
   expect(asksBeforeLeaving()).toBe(false)
-  expect((await loaded()).readKeptText('key')).toBe('short')
+  expect((await loaded()).readStoredText('key')).toBe('short')
 })
 
 it('holds a long text in this document only, and asks before leaving', async () => {
-  const { keepText, readKeptText, MAX_KEPT_LENGTH } = await loaded()
-  keepText('key', 'short')
-  const long = 'x'.repeat(MAX_KEPT_LENGTH + 1)
-  keepText('key', long)
-  expect([readKeptText('key') === long, asksBeforeLeaving()]).toEqual([true, true])
-  expect((await loaded()).readKeptText('key')).toBeNull()
-  keepText('key', '')
-  expect([readKeptText('key'), asksBeforeLeaving()]).toEqual([null, false])
+  const { storeText, readStoredText, MAX_STORED_LENGTH } = await loaded()
+  storeText('key', 'short')
+  const long = 'x'.repeat(MAX_STORED_LENGTH + 1)
+  storeText('key', long)
+  expect([readStoredText('key') === long, asksBeforeLeaving()]).toEqual([true, true])
+  expect((await loaded()).readStoredText('key')).toBeNull()
+  storeText('key', '')
+  expect([readStoredText('key'), asksBeforeLeaving()]).toEqual([null, false])
 })
 
 it('holds a text that the browser refuses to store', async () => {
   vi.stubGlobal('localStorage', storage(true))
-  const { keepText, readKeptText } = await loaded()
-  keepText('key', 'short')
-  expect([readKeptText('key'), asksBeforeLeaving()]).toEqual(['short', true])
+  const { storeText, readStoredText } = await loaded()
+  storeText('key', 'short')
+  expect([readStoredText('key'), asksBeforeLeaving()]).toEqual(['short', true])
 })
 
 it('asks only about work made here, and drops everything on request', async () => {
-  const { holdText, readKeptText, forgetHeldTexts } = await loaded()
-  holdText('sent', 'a message', 'opened')
+  const { keepDocumentText, readStoredText, forgetDocumentTexts } = await loaded()
+  keepDocumentText('sent', 'a message', 'opened')
   expect(asksBeforeLeaving()).toBe(false)
-  holdText('draft', 'another')
+  keepDocumentText('draft', 'another')
   expect(asksBeforeLeaving()).toBe(true)
-  forgetHeldTexts()
-  expect([readKeptText('sent'), readKeptText('draft'), asksBeforeLeaving()]).toEqual([null, null, false])
+  forgetDocumentTexts()
+  expect([readStoredText('sent'), readStoredText('draft'), asksBeforeLeaving()]).toEqual([null, null, false])
 })

@@ -1,8 +1,8 @@
 /**
- * The text that the worker holds between jobs, and what was made of it there.
+ * The text that the worker keeps between jobs, and the result that was made of it there.
  *
- * Because it holds them, jobs wait for each other instead of ending each other. A worker that died took both
- * along: the next job first gives the text to a new one, which makes the result again.
+ * Because the worker keeps them, a new job waits for the running one instead of ending it. When a worker
+ * dies, both are lost: the next job first sends the text to a new worker, which makes the result again.
  */
 import { codeOf } from '../../lib/errors/thrown.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
@@ -16,8 +16,8 @@ import type { TextJobs } from './textJobs.ts'
 export type TextSource = string | File
 
 /** The text in the worker. */
-export interface HeldText extends Pick<TextJobs, 'run' | 'watchText'> {
-  /** The text that the worker holds, or is about to. */
+export interface WorkerText extends Pick<TextJobs, 'run' | 'watchText'> {
+  /** The text that the worker has, or is about to get. */
   readonly source: () => TextSource
   /**
    * Gives the worker a text; returns its check and what is made of it while it is typed, or nothing if there
@@ -32,7 +32,7 @@ export interface HeldText extends Pick<TextJobs, 'run' | 'watchText'> {
   readonly rest: () => Promise<void>
   /** Ends the running job. */
   readonly stop: () => void
-  /** Ends the worker, and rejects further jobs until {@link HeldText.reopen}. */
+  /** Ends the worker, and rejects further jobs until {@link WorkerText.reopen}. */
   readonly end: () => void
   readonly reopen: () => void
 }
@@ -44,7 +44,7 @@ interface TakeOptions {
 }
 
 /** Creates what holds a text in the worker that `spawn` starts. */
-export function createHeldText(spawn: () => Worker): HeldText {
+export function createWorkerText(spawn: () => Worker): WorkerText {
   const client = createWorkerClient<JsonJobs>(spawn)
   const inTurn = createQueue()
   const texts = createLatest()

@@ -1,16 +1,16 @@
 /** Plain data stored on this device as JSON. */
-import { readKept } from './deviceStorage.ts'
+import { readStored } from './deviceStorage.ts'
 
 /** Returns the value under a key; `null` where there is none, or where it is not JSON. */
-export function readKeptJson(key: string): unknown {
-  return parseKept(readKept(key))
+export function readStoredJson(key: string): unknown {
+  return parseStored(readStored(key))
 }
 
 /**
  * Returns the value of a stored text; `null` for one that is not JSON (written by something else, or by an
  * older version).
  */
-export function parseKept(text: string | null): unknown {
+export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch (error) {

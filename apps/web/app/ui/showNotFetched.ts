@@ -6,8 +6,8 @@ export function noteNotFetched(error: unknown): void {
   console.info('A part of the page could not be fetched.', error)
 }
 
-/** Tells the visitor that code could not be fetched. */
-export function tellNotFetched(error: unknown): void {
+/** Shows the visitor that code could not be fetched. */
+export function showNotFetched(error: unknown): void {
   noteNotFetched(error)
   showToast({ ...NOT_FETCHED, tone: 'bad' })
 }

@@ -1,8 +1,8 @@
 import { messageOf } from '../lib/errors/thrown.ts'
 import { showToast } from './Toast.tsx'
 
-/** Tells the visitor why a link was not opened. Only a damaged one needs to be replaced. */
-export function tellLinkProblem(error: unknown): void {
+/** Shows the visitor why a link was not opened. Only a damaged one needs to be replaced. */
+export function showLinkProblem(error: unknown): void {
   const [text, detail] =
     error instanceof RangeError
       ? [error.message, 'Ask for a new one.']
@@ -11,18 +11,18 @@ export function tellLinkProblem(error: unknown): void {
 }
 
 /**
- * Tells the visitor that a link replaced their work, and offers to restore it. Returns a function that
+ * Shows the visitor that a link replaced their work, and offers to restore it. Returns a function that
  * withdraws the offer.
  */
-export function tellLinkOpened(bringBack: () => void): () => void {
+export function showLinkOpened(bringBack: () => void): () => void {
   return showToast({
     text: 'The link was opened',
     action: { label: 'Restore what was here', run: bringBack },
   })
 }
 
-/** Tells the visitor which parts of a link were not taken; shows nothing where all were. */
-export function tellNotTaken(names: readonly string[]): void {
+/** Shows the visitor which parts of a link were not taken; shows nothing where all were. */
+export function showNotTaken(names: readonly string[]): void {
   if (names.length === 0) return
   showToast({
     text: `Not taken from the link: ${names.join(', ')}`,

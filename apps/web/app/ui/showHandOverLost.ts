@@ -1,7 +1,7 @@
 import { showToast } from './Toast.tsx'
 
-/** Tells the visitor that what another page passed on can no longer be read. */
-export function tellHandOverLost(error: unknown): void {
+/** Shows the visitor that what another page passed on can no longer be read. */
+export function showHandOverLost(error: unknown): void {
   console.info('What another page passed on could not be read.', error)
   showToast({
     tone: 'bad',

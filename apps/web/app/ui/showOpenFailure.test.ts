@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openFailure } from './tellOpenFailure.ts'
+import { openFailure } from './showOpenFailure.ts'
 
 it.each([
   ['a file that cannot be read', new DOMException('gone', 'NotReadableError'), 'This file could not be read'],

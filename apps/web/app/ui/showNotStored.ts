@@ -3,10 +3,10 @@ import { showToast } from './Toast.tsx'
 let isTold = false
 
 /**
- * Tells the visitor that texts last only until the page is left: once in a document, for the browser refuses
- * every text. Not every browser asks before a page is left.
+ * Shows the visitor that texts last only until the page is left: once per document, because the browser
+ * refuses every text. Not every browser asks before a page is left.
  */
-export function tellNotKept(): void {
+export function showNotStored(): void {
   if (isTold) return
   isTold = true
   showToast({

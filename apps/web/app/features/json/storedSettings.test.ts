@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readSettings } from './keptSettings.ts'
+import { readSettings } from './storedSettings.ts'
 
 it('restores the settings of the last visit', () => {
-  const kept = { indent: 'tab', order: 'natural' }
-  expect(readSettings(kept)).toEqual(kept)
+  const stored = { indent: 'tab', order: 'natural' }
+  expect(readSettings(stored)).toEqual(stored)
   expect(readSettings({ indent: 4 })).toEqual({ indent: 4 })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepWhenIdle } from './keepWhenIdle.ts'
+import { storeWhenIdle } from './storeWhenIdle.ts'
 
 let page: EventTarget
 
@@ -10,11 +10,11 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Counts how often a text is kept; `change` changes it. */
-function keeping() {
+/** Counts how often a text is stored; `change` changes it. */
+function saving() {
   const keep = vi.fn()
   let change = (): void => undefined
-  const stop = keepWhenIdle((changed) => {
+  const stop = storeWhenIdle((changed) => {
     change = changed
     return () => undefined
   }, keep)
@@ -22,14 +22,14 @@ function keeping() {
 }
 
 it('keeps nothing that nobody changed: an earlier visit may have left more', () => {
-  const { keep, stop } = keeping()
+  const { keep, stop } = saving()
   page.dispatchEvent(new Event('pagehide'))
   stop()
   expect(keep).not.toHaveBeenCalled()
 })
 
 it('keeps what was changed when the page is left', () => {
-  const { keep, stop, change } = keeping()
+  const { keep, stop, change } = saving()
   change()
   page.dispatchEvent(new Event('pagehide'))
   expect(keep).toHaveBeenCalledOnce()

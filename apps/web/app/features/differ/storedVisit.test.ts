@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKept } from '../../lib/device/deviceStorage.ts'
-import { MAX_KEPT_LENGTH } from '../../lib/device/keptText.ts'
+import { clearStored } from '../../lib/device/deviceStorage.ts'
+import { MAX_STORED_LENGTH } from '../../lib/device/storedText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { readLayout, workOf } from './kept.ts'
 import { createDifferStore, type SideId } from './store.ts'
+import { readLayout, workOf } from './storedVisit.ts'
 
 /** The unsaved work of a page with these texts. */
 function workWith(texts: Partial<Record<SideId, string>>) {
@@ -15,7 +15,7 @@ function workWith(texts: Partial<Record<SideId, string>>) {
 afterEach(() => void vi.unstubAllGlobals())
 
 it('asks before leaving if two texts are too long to be kept together', () => {
-  const half = ' '.repeat(MAX_KEPT_LENGTH / 2)
+  const half = ' '.repeat(MAX_STORED_LENGTH / 2)
   expect(workWith({})).toBe('none')
   expect(workWith({ original: half, changed: half })).toBe('none')
   expect(workWith({ original: half, changed: `${half} ` })).toBe('made')
@@ -38,7 +38,7 @@ it('does not ask for files and folders, which also exist elsewhere', () => {
 it('asks for any text once nothing is kept', () => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  forgetKept()
+  clearStored()
   expect(workWith({})).toBe('none')
   expect(workWith({ changed: 'a' })).toBe('made')
 })

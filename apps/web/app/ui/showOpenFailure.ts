@@ -5,10 +5,10 @@ import { showToast } from './Toast.tsx'
 const UNREADABLE = ['NotReadableError', 'NotFoundError', 'NotAllowedError']
 
 /**
- * Tells the visitor why a file or text could not be opened in its tool: it cannot be read, the tool cannot be
+ * Shows the visitor why a file or text could not be opened in its tool: it cannot be read, the tool cannot be
  * fetched, or nothing can be stored on the device.
  */
-export function tellOpenFailure(error: unknown): void {
+export function showOpenFailure(error: unknown): void {
   console.info('A file or text could not be opened.', error)
   const { text, detail } = openFailure(error)
   showToast({ tone: 'bad', text, detail })

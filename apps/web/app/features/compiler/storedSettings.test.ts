@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readSettings } from './keptSettings.ts'
+import { readSettings } from './storedSettings.ts'
 
 it('restores the run settings of the last visit', () => {
-  const kept = { auto: false, limitMs: 5000 }
-  expect(readSettings(kept)).toEqual(kept)
+  const stored = { auto: false, limitMs: 5000 }
+  expect(readSettings(stored)).toEqual(stored)
   expect(readSettings({ limitMs: 0 })).toEqual({ limitMs: 0 })
 })
 

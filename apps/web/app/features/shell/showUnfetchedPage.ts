@@ -7,7 +7,7 @@ import { UNFETCHED_PAGE_COPY as COPY } from '../../content/unfetchedPage.ts'
 import { showToast } from '../../ui/Toast.tsx'
 
 /** Returns a function that withdraws the message. */
-export function tellUnfetchedPage(page: Path): () => void {
+export function showUnfetchedPage(page: Path): () => void {
   return showToast({
     text: COPY.text,
     detail: COPY.detail,

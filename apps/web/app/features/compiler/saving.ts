@@ -1,4 +1,4 @@
-/** Keeps the project on the device a moment after each change, and says so where that fails. */
+/** Stores the project on the device shortly after each change, and shows a message if that fails. */
 import type { createAutosave } from './autosave.ts'
 import { type CompilerStore, pauseOf } from './store.ts'
 
@@ -8,19 +8,19 @@ const SAVE_DELAY_MS = 300
 const NOT_KEPT =
   'The code is not being stored on this device: storage is full, the browser does not allow it, or you chose to forget everything.'
 
-/** When the project is kept. */
-export interface Keeping {
+/** When the project is stored. */
+export interface Saving {
   soon(): void
   now(): void
-  /** What was to be kept soon is kept now. */
+  /** Stores at once what was scheduled to be stored. */
   flush(): void
 }
 
-/** Keeps the project of one store. */
-export function createKeeping(
+/** Stores the project of one store. */
+export function createSaving(
   store: CompilerStore,
   autosave: Pick<ReturnType<typeof createAutosave>, 'save'>,
-): Keeping {
+): Saving {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function now(): void {
