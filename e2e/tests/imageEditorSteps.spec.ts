@@ -219,6 +219,35 @@ test('a link sets the limit and the format of the next picture', async ({ page }
   expect(bytes.length).toBeLessThanOrEqual(30 * 1024)
 })
 
+test('a limit shrinks the picture, the score of the result is shown, and a map shows where it lost', async ({
+  page,
+}) => {
+  await editor.open(await jpegFile('photo.jpg', 1600, 1200), { width: 1600, height: 1200 })
+  const score = page.getByRole('status', { name: 'Quality score' })
+  await expect(score).toHaveText(/^(Looks the same|Very good|Good|Fair|Poor) \d+$/)
+  await page.getByRole('spinbutton', { name: 'Limit file size (KB)' }).fill('12')
+  const reached = page.getByRole('status', { name: 'Quality reached' })
+  await expect(reached).toHaveText(/^Fits at quality \d+%, \d+ × \d+, [\d.]+ KB$/)
+  const small = await editor.download()
+  expect(small.bytes.length).toBeLessThanOrEqual(12 * 1024)
+  const { width = 0 } = await sharp(small.bytes).metadata()
+  expect(width).toBeLessThan(1600)
+  await page.getByRole('spinbutton', { name: 'Longer side at least' }).fill('1500')
+  await expect(reached).toContainText(/, 1[56]\d\d × /)
+  await page.getByRole('checkbox', { name: 'Shrink to fit' }).uncheck()
+  await expect(reached).toContainText('1600 × 1200')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Loss map' }).click()
+  await expect(page.getByRole('img', { name: 'Map of the loss' })).toBeVisible()
+  await expect(page.getByText('much loss')).toBeVisible()
+  await page.getByRole('button', { name: 'Loss map' }).click()
+  await expect(page.getByRole('img', { name: 'Map of the loss' })).toBeHidden()
+  await page.getByRole('spinbutton', { name: 'Limit file size (KB)' }).fill('')
+  await page.getByRole('combobox', { name: 'Quality target' }).selectOption('Very good')
+  await expect(score).toHaveText(/^(Very good|Good) (79|80|81)$/)
+  await expect(reached).toHaveText(/^Found at quality/)
+})
+
 test('on a phone the picture and Download stay in sight while settings change', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })

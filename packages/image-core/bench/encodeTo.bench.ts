@@ -14,13 +14,12 @@ import type { PixelImage } from '../src/pixels.ts'
 import { encodeToScore, encodeToSize, NAMED_SCORES, similarity } from '../src/quality/index.ts'
 import { QUALITY_CURVES } from '../src/quality/qualityCurves.ts'
 import { resample } from '../src/resample/index.ts'
+import { originals } from '../test/qualityPairs.ts'
 import { decodeWithSharp, LOSSY_FORMATS, type LossyFormat, nodeEncoders } from './nodeCodecs.ts'
 
 const LIMITS_KB = [50, 100, 200, 500]
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
 const TARGETS = Object.values(NAMED_SCORES)
-/** The same photographs sharper and softer, as a folder of pictures from several sources has them. */
-const VARIANTS = [1, 0.5, 1.4]
 
 const folder = process.env.WHITTLE_PHOTOS ?? fileURLToPath(new URL('photos', import.meta.url))
 const encoders = await nodeEncoders()
@@ -263,16 +262,16 @@ function scoreRows(
 async function main(): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()
   const photos = await Promise.all(names.map((name) => decodeWithSharp(join(folder, name))))
-  const mixed = VARIANTS.flatMap((scale) =>
-    photos.map((photo) => resample(photo, wholeSize(photo, scale), { upscale: 'allow' })),
-  )
+  const halves = photos.map((photo) => resample(photo, wholeSize(photo, 0.5)))
+  const drawings = Object.values(originals).map((draw) => draw())
+  const mixed = [...photos, ...halves, ...drawings]
   for (const format of LOSSY_FORMATS) {
     report(scoreRows(await compareScores(photos, format, TARGETS), format, `${photos.length} photos`))
     report(
       scoreRows(
         await compareScores(mixed, format, [NAMED_SCORES['very-good']]),
         format,
-        `${mixed.length} pictures, sharp and soft`,
+        `${mixed.length} photos, small photos and drawings`,
       ),
     )
     const cases: SizeCase[] = []

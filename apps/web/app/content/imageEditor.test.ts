@@ -21,9 +21,18 @@ describe('a canvas that is too large', () => {
 })
 
 describe('a target size that no quality reaches', () => {
-  it('suggests a width that would fit', () => {
+  it('says what is reachable, and suggests a width that would fit', () => {
     const details = { targetBytes: 100_000, reachedBytes: 400_000, resultWidth: 4000 }
-    expect(exportFailure(failureOf('target-unreachable', details)).advice).toContain('1800 pixels')
+    const { advice } = exportFailure(failureOf('target-unreachable', details))
+    expect(advice).toContain('At 4000 pixels wide, the smallest file takes 390.63 KB.')
+    expect(advice).toContain('1800 pixels')
+  })
+
+  it('speaks of the smallest size that was allowed', () => {
+    const details = { targetBytes: 1000, reachedBytes: 4000, width: 800, height: 600, resultWidth: 4000 }
+    const { advice } = exportFailure(failureOf('target-unreachable', details))
+    expect(advice).toContain('At 800 pixels wide, the smallest file takes 3.91 KB.')
+    expect(advice).toContain('360 pixels')
   })
 })
 

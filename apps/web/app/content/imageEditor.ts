@@ -1,5 +1,5 @@
 /** Every text of the image editor. */
-import type { ImageErrorCode } from '@whittle/image-core'
+import { formatBytes, type ImageErrorCode } from '@whittle/image-core'
 
 const STILL_HERE = 'Your picture and settings are still here.'
 
@@ -147,9 +147,9 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
     message: 'The converter for this format could not be loaded',
     advice: 'Check your connection and try again, or choose another format.',
   }),
-  'target-unreachable': ({ targetBytes, reachedBytes, resultWidth }) => ({
+  'target-unreachable': ({ targetBytes, reachedBytes, width, resultWidth }) => ({
     message: 'No quality setting reaches that size',
-    advice: `Make the picture smaller: a width of about ${widthThatFits(targetBytes, reachedBytes, resultWidth)} pixels should fit.`,
+    advice: `At ${width ?? resultWidth} pixels wide, the smallest file takes ${formatBytes(Number(reachedBytes))}. Raise the limit, or make the picture smaller: a width of about ${widthThatFits(targetBytes, reachedBytes, width ?? resultWidth)} pixels should fit.`,
   }),
   'metadata-too-large': () => ({
     message: 'The metadata of this picture does not fit into the chosen format',

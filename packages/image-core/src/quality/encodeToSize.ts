@@ -120,7 +120,7 @@ interface Job<Encoded extends EncodedBytes> {
   unreachable(): ImageError
 }
 
-/** The largest size that is expected to fit at a fair quality, from the size of viewing down, and does fit. */
+/** The largest size, from that of viewing down, that is expected to fit at a fair quality, and does fit. */
 async function firstFitting<Encoded extends EncodedBytes>(
   job: Job<Encoded>,
   viewed: number,

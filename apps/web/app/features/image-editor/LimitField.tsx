@@ -62,9 +62,7 @@ function ShrinkFields(): ReactElement {
         label="Shrink to fit"
         checked={shrinks}
         disabled={isAsked}
-        hint={
-          isAsked ? 'The size you set is kept.' : 'Fewer pixels, where that looks better than a low quality.'
-        }
+        hint={isAsked ? 'The size you set is kept.' : 'Where fewer pixels look better.'}
         onChange={(shrinksToFit) => change((edits) => ({ ...edits, shrinksToFit }))}
       />
       <NumberField

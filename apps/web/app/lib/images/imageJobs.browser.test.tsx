@@ -71,6 +71,29 @@ describe('the image worker', () => {
     expect([width, counts.decoded()]).toEqual([320, 2])
   })
 
+  it('compares an export with the picture that it keeps, and shows the loss where that is wanted', async () => {
+    const jobs = createImageJobs()
+    const file = await photo()
+    await jobs.open({ file, version: 1 })
+    const recipe = {
+      format: 'jpeg',
+      quality: 0.2,
+      size: { width: 320, height: 240 },
+      keepUnchanged: false,
+    } as const
+    const { blob: exported } = await jobs.export({ source: file, version: 1, recipe }, ignore)
+    const compared = { source: file, version: 1, recipe, exported }
+    const before = counts.decoded()
+    const { score, map } = await jobs.compare({ ...compared, map: false })
+    expect(map).toBeNull()
+    // Only the export is decoded.
+    expect(counts.decoded() - before).toBe(1)
+    const shown = await jobs.compare({ ...compared, map: true })
+    expect(shown.score).toBe(score)
+    const { width, height } = await createImageBitmap(shown.map as Blob)
+    expect({ width, height, type: shown.map?.type }).toEqual({ width: 320, height: 240, type: 'image/png' })
+  })
+
   it('does not take another source for the picture that it keeps', async () => {
     const jobs = createImageJobs()
     await jobs.open({ file: await photo(640), version: 1 })
