@@ -208,7 +208,9 @@ test.describe('with a missing part', () => {
 
   test('the image editor without its AVIF encoder says so, and offers another format and to try again', async ({
     page,
+    guard,
   }) => {
+    guard.expectedErrors.push(/wasm|falling back to ArrayBuffer/i)
     const editor = new EditorPage(page)
     await editor.goto()
     await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
