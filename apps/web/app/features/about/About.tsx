@@ -7,9 +7,9 @@ import { useInstall, useInstallWay } from '../../lib/device/install.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import type { Prose as ProseData } from '../../lib/text/prose.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import styles from './About.module.css'
 
 /** The about page. */
@@ -115,7 +115,7 @@ function MobileApp(): ReactElement {
         {text} {ways[way]}
       </p>
       {install === null ? null : (
-        <Button onClick={() => void doOrTell(install)}>{ABOUT.mobile.install}</Button>
+        <Button onClick={() => void runOrShow(install)}>{ABOUT.mobile.install}</Button>
       )}
     </div>
   )

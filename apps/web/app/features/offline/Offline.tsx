@@ -14,8 +14,8 @@ import { siteBytes } from '../../lib/offline/offlineFiles.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { doOrTell } from '../../ui/doOrTell.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
@@ -87,7 +87,7 @@ function Stored({ hasPreview }: { readonly hasPreview: boolean }): ReactElement 
           {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
         </Button>
       )}
-      {install === null ? null : <Button onClick={() => void doOrTell(install)}>{OFFLINE.install}</Button>}
+      {install === null ? null : <Button onClick={() => void runOrShow(install)}>{OFFLINE.install}</Button>}
       <AlertRegion isEmpty={!failed}>
         {failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : null}
       </AlertRegion>
