@@ -246,6 +246,7 @@ const NO_PROMISE: readonly string[] = [
   'We hand it no file',
   // Names and keywords.
   'no data collection',
+  'SQL Server',
   // What could not be done, and advice.
   'What was sent to this tool could not be read',
   'There is no room on this device',
