@@ -24,7 +24,7 @@ export interface FormatCurves {
 }
 
 /** The qualities of the curves. */
-export const QUALITIES = [0.01, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1] as const
+const QUALITIES = [0.01, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1] as const
 
 /** The curves of each format. */
 export const QUALITY_CURVES: Readonly<Record<LossyFormat, FormatCurves>> = {

@@ -50,7 +50,7 @@ export type ResultState =
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
 
 /** What the result has kept of the picture. */
-export interface Comparison {
+interface Comparison {
   /** 100 the same, 90 looks the same, 70 good. */
   readonly score: number
   /** An object URL of a picture of where it lost, once it was asked for; the exporter frees it. */
