@@ -244,8 +244,9 @@ test('a limit shrinks the picture, the score of the result is shown, and a map s
   await expect(page.getByRole('img', { name: 'Map of the loss' })).toBeHidden()
   await page.getByRole('spinbutton', { name: 'Limit file size (KB)' }).fill('')
   await page.getByRole('combobox', { name: 'Quality target' }).selectOption('Very good')
-  await expect(score).toHaveText(/^(Very good|Good) (79|80|81)$/)
-  await expect(reached).toHaveText(/^Found at quality/)
+  // Each of a few encodings is compared with the picture: a busy machine takes its time.
+  await expect(reached).toHaveText(/^Found at quality/, { timeout: 60_000 })
+  await expect(score).toHaveText(/^(Very good|Good) (79|80|81)$/, { timeout: 60_000 })
 })
 
 test('on a phone the picture and Download stay in sight while settings change', async ({ page }) => {

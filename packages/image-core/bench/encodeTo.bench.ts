@@ -263,7 +263,10 @@ async function main(): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()
   const photos = await Promise.all(names.map((name) => decodeWithSharp(join(folder, name))))
   const halves = photos.map((photo) => resample(photo, wholeSize(photo, 0.5)))
-  const drawings = Object.values(originals).map((draw) => draw())
+  // A JPEG or a WebP of a drawing may have no quality between poor and the same: only the comparison counts.
+  const drawings = Object.values(originals)
+    .map((draw) => draw())
+    .filter(({ data }) => data.every((sample, at) => at % 4 !== 3 || sample === 255))
   const mixed = [...photos, ...halves, ...drawings]
   for (const format of LOSSY_FORMATS) {
     report(scoreRows(await compareScores(photos, format, TARGETS), format, `${photos.length} photos`))
@@ -272,7 +275,7 @@ async function main(): Promise<void> {
         await compareScores(mixed, format, [NAMED_SCORES['very-good']]),
         format,
         `${mixed.length} photos, small photos and drawings`,
-      ),
+      ).filter(({ target }) => target === undefined),
     )
     const cases: SizeCase[] = []
     for (const [index, photo] of photos.entries())
