@@ -21,6 +21,7 @@ export const DEVICE = {
   kept: {
     title: 'What is kept',
     theme: 'Theme',
+    singleKeys: 'Shortcuts of a single character',
     favourites: 'Favourites',
     recent: 'Recently used tools',
     options: 'Tools with saved settings',
@@ -29,7 +30,7 @@ export const DEVICE = {
   },
   settings: {
     title: 'Settings as a file',
-    text: 'Theme, favourites, recently used tools and options in one file, for another browser or as a backup.',
+    text: 'Theme, keys, favourites, recently used tools and options in one file, for another browser or as a backup.',
     save: 'Export',
     load: 'Import',
     fileName: 'whittle-settings.json',
