@@ -114,7 +114,7 @@ test('Swap and a suggested next step lead to the input of the tool they open, by
   await converter.goto('encoding/base64-encode')
   await converter.input.fill('{"a":1}')
   await expect(converter.output).toHaveValue('eyJhIjoxfQ==')
-  await page.keyboard.press('Control+Shift+S')
+  await page.getByRole('button', { name: 'Swap' }).press('Enter')
   await expect(page).toHaveURL(/base64-decode/)
   await expect(converter.input).toHaveValue('eyJhIjoxfQ==')
   await expect(converter.input).toBeFocused()

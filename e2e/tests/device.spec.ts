@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
 import { test as withWorker } from '../support/ownSite.ts'
-import { openPalette } from '../support/palette.ts'
+import { openPalette, openShortcuts } from '../support/palette.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a starred tool is listed first in the palette and on the home page, also at the next visit', async ({
@@ -235,3 +235,18 @@ async function keptBy(page: Page) {
     databases: (await indexedDB.databases()).length,
   }))
 }
+
+test('shortcuts of a single character can be switched off, also for the next visit', async ({ page }) => {
+  await page.goto('/tools')
+  await openShortcuts(page)
+  await page.getByRole('checkbox', { name: 'Shortcuts of a single character' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  const filter = page.getByRole('main').getByRole('textbox')
+  await expect(filter).not.toHaveAttribute('aria-keyshortcuts')
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(filter).not.toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openPalette(page)
+})

@@ -255,7 +255,7 @@ test('while a video is being made, Cancel has the focus, and Escape cancels', as
   }
 })
 
-test('each video is announced, including the second one, but not a cancelled one', async ({ page }) => {
+test('each video is announced, including the second one, and so is a cancelled one', async ({ page }) => {
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-in' })
   const said = await page.evaluateHandle(() => {
@@ -280,7 +280,9 @@ test('each video is announced, including the second one, but not a cancelled one
   await maker.generateButton.click()
   await page.keyboard.press('Escape')
   await expect(maker.cancel).toHaveCount(0)
-  expect((await said.jsonValue()).filter((text) => text === 'The video is ready')).toHaveLength(2)
+  const all = await said.jsonValue()
+  expect(all.filter((text) => text === 'The video is ready')).toHaveLength(2)
+  expect(all.filter((text) => text === 'Cancelled')).toHaveLength(1)
 })
 
 test('there is only one alert, and the one for a picture that is too large closes with the next file or video', async ({

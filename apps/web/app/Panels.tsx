@@ -5,10 +5,10 @@
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/handOver/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/state/panels.ts'
-import { isTextField } from './ui/isTextField.ts'
 import { latinKey } from './ui/latinKey.ts'
 import { OnDemand } from './ui/OnDemand.tsx'
 import { showNotFetched } from './ui/showNotFetched.ts'
+import { singleKeyOf } from './ui/singleKeyOf.ts'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
@@ -63,9 +63,7 @@ function usePanelKeys(): void {
 }
 
 function panelOf(event: KeyboardEvent): PanelName | undefined {
-  const { ctrlKey, metaKey, altKey, target } = event
-  const key = latinKey(event)
-  if (altKey) return undefined
-  if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) return 'palette'
-  return key === '?' && !ctrlKey && !metaKey && !isTextField(target) ? 'shortcuts' : undefined
+  const { ctrlKey, metaKey, altKey } = event
+  if (latinKey(event).toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey) return 'palette'
+  return singleKeyOf(event) === '?' ? 'shortcuts' : undefined
 }

@@ -22,6 +22,7 @@ export const DEVICE = {
   stored: {
     title: 'What is stored',
     theme: 'Theme',
+    singleKeys: 'Shortcuts of a single character',
     favourites: 'Favourites',
     recent: 'Recently used tools',
     options: 'Tools with saved settings',
@@ -30,7 +31,7 @@ export const DEVICE = {
   },
   settings: {
     title: 'Settings as a file',
-    text: 'Theme, favourites, recently used tools and options in one file, for another browser or as a backup.',
+    text: 'Theme, keys, favourites, recently used tools and options in one file, for another browser or as a backup.',
     save: 'Export',
     load: 'Import',
     fileName: 'whittle-settings.json',

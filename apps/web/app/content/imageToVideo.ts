@@ -27,6 +27,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   download: { mp4: 'Download MP4', gif: 'Download GIF', webp: 'Download WebP' },
   reset: 'Reset',
   cancel: 'Cancel',
+  cancelled: 'Cancelled',
   notAnImage: {
     pick: 'Please choose an image file',
     drop: 'Please drop an image file',

@@ -46,13 +46,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     where: 'In a converter',
     page: '/converter/encoding',
-    shortcuts: [
-      { keys: ['Ctrl Shift C', '⌘ Shift C'], does: 'copies the output' },
-      {
-        keys: ['Ctrl Shift S', '⌘ Shift S'],
-        does: 'swaps: the output becomes the input of the reverse tool',
-      },
-    ],
+    shortcuts: [{ keys: ['Ctrl Shift Enter', '⌘ Shift Enter'], does: 'copies the output' }],
   },
   {
     where: 'In the Code Compiler',
@@ -100,4 +94,10 @@ export function shortcutGroups(hasPage: (path: string) => boolean): readonly Sho
 }
 
 /** Text of the overlay. */
-export const SHORTCUTS_COPY = { title: 'Keyboard shortcuts', close: 'Close' } as const
+export const SHORTCUTS_COPY = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  singleKeys: 'Shortcuts of a single character',
+  singleKeysHint:
+    'These are ?, / on the page of all tools, N and P. Switch them off if you dictate, or type by accident.',
+} as const

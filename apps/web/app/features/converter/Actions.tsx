@@ -30,7 +30,6 @@ function SwapButton(): ReactElement | null {
   return (
     <Button
       icon="convert"
-      aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       title={`Continue with ${indexedPage(toolPath({ ...tool, id: back }))?.name}`}
       onClick={swap}
     >

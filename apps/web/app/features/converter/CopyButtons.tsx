@@ -27,7 +27,7 @@ export function CopyButtons({ text }: { readonly text: string }): ReactElement {
       <Button
         tone={tone}
         icon="copy"
-        aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
+        aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
         disabled={isOff}
         onClick={() => copy?.(text)}
       >

@@ -7,6 +7,7 @@ import { OFFLINE } from '../../content/offline.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { currentSettings } from '../../lib/device/settingsFile.ts'
+import { useSingleKeys } from '../../lib/device/singleKeys.ts'
 import { useThemeChoice } from '../../lib/device/theme.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
@@ -88,6 +89,7 @@ function LargeParts(): ReactElement {
 function Stored(): ReactElement {
   const facts: readonly (readonly [name: string, value: string])[] = [
     [DEVICE.stored.theme, useThemeChoice()],
+    [DEVICE.stored.singleKeys, useSingleKeys() ? 'on' : 'off'],
     [DEVICE.stored.favourites, String(useFavourites().length)],
     [DEVICE.stored.recent, String(useRecentTools().length)],
     [DEVICE.stored.options, String(Object.keys(currentSettings().options).length)],

@@ -1,9 +1,11 @@
 /** Every keyboard shortcut of the site, as an overlay. */
 import type { ReactElement } from 'react'
 import { SHORTCUTS_COPY, shortcutGroups } from '../../content/shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from '../../lib/device/singleKeys.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import styles from './Device.module.css'
 
 interface ShortcutsProps {
@@ -19,6 +21,12 @@ export default function Shortcuts({ onClose }: ShortcutsProps): ReactElement {
         <IconButton icon="close" label={SHORTCUTS_COPY.close} onClick={onClose} />
       </header>
       <div className={styles.body}>
+        <Checkbox
+          label={SHORTCUTS_COPY.singleKeys}
+          hint={SHORTCUTS_COPY.singleKeysHint}
+          checked={useSingleKeys()}
+          onChange={setSingleKeys}
+        />
         {shortcutGroups(hasPage).map(({ where, shortcuts }) => (
           <section key={where} className={styles.part}>
             <h3>{where}</h3>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { isTextField } from '../../ui/isTextField.ts'
-import { latinKey } from '../../ui/latinKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
+import { singleKeyOf } from '../../ui/singleKeyOf.ts'
 import { useDiffer } from './DifferContext.ts'
 import { goToChange } from './goToChange.ts'
 
@@ -24,10 +23,8 @@ export function useChangeKeys(): void {
 }
 
 function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
-  const { shiftKey, ctrlKey, altKey, metaKey, target } = event
-  const key = latinKey(event)
-  if (ctrlKey || altKey || metaKey) return 0
-  if (key === 'F7') return shiftKey ? -1 : 1
-  if (shiftKey || isTextField(target) || target instanceof HTMLSelectElement) return 0
+  const { shiftKey, ctrlKey, altKey, metaKey } = event
+  if (event.key === 'F7' && !(ctrlKey || altKey || metaKey)) return shiftKey ? -1 : 1
+  const key = shiftKey ? undefined : singleKeyOf(event)
   return key === 'n' ? 1 : key === 'p' ? -1 : 0
 }

@@ -123,11 +123,13 @@ function Announcement(): ReactElement {
   const stage = useMakerState(spokenStage)
   const [begun, setBegun] = useState<{ image: SourceImage | null; url: string | undefined } | null>(null)
   if (stage !== '' && (begun?.image !== image || begun.url !== url)) setBegun({ image, url })
-  // A failed job is announced by its alert, and a cancelled one needs no announcement.
+  const isFailed = useMakerState(({ job }) => job.status === 'failed')
+  // A failed job is announced by its alert.
   const cameToNothing = begun !== null && begun.image === image && begun.url === url
   const opened =
     image === null ? '' : `Opened ${image.name}, ${image.original.width} by ${image.original.height} pixels`
-  const outcome = cameToNothing ? '' : url === undefined ? opened : COPY.ready
+  const cancelled = isFailed ? '' : COPY.cancelled
+  const outcome = cameToNothing ? cancelled : url === undefined ? opened : COPY.ready
   return (
     <VisuallyHidden>
       <span role="status">{stage === '' ? outcome : stage}</span>

@@ -4,6 +4,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { deepestLayout } from '../../pages/routeHandle.ts'
+import { catchLostFocus } from '../../ui/catchLostFocus.ts'
 import { keepFocusInView } from '../../ui/keepFocusInView.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toaster } from '../../ui/Toast.tsx'
@@ -27,6 +28,7 @@ export interface ShellProps {
 export function Shell({ children, actions, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   useEffect(keepFocusInView, [])
+  useEffect(catchLostFocus, [])
   return (
     <>
       <SkipLink to={MAIN_ID}>Skip to content</SkipLink>

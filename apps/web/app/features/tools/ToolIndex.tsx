@@ -2,13 +2,14 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { TOOLS_COPY } from '../../content/tools.ts'
 import { useFavourites } from '../../lib/device/myTools.ts'
+import { useSingleKeys } from '../../lib/device/singleKeys.ts'
 import { useGoTo } from '../../lib/links/useGoTo.ts'
 import { openPanel } from '../../lib/state/panels.ts'
 import { TOOL_SECTIONS } from '../../pages/toolSections.evaluated.ts'
 import type { ToolCard } from '../../pages/toolSections.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
-import { isTextField } from '../../ui/isTextField.ts'
+import { singleKeyOf } from '../../ui/singleKeyOf.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { filterTools } from './filterTools.ts'
 import { TaskCell, ToolCell } from './ToolCell.tsx'
@@ -75,10 +76,10 @@ interface FilterProps {
 function Filter({ query, onChange, first, children }: FilterProps): ReactElement {
   const field = useRef<HTMLInputElement>(null)
   const goTo = useGoTo()
+  const hasKey = useSingleKeys()
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTextField(target)) return
+      if (singleKeyOf(event) !== '/') return
       event.preventDefault()
       field.current?.focus()
     }
@@ -100,7 +101,7 @@ function Filter({ query, onChange, first, children }: FilterProps): ReactElement
         ref={field}
         type="text"
         aria-label={TOOLS_COPY.filter}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={TOOLS_COPY.placeholder}
         autoComplete="off"
         spellCheck={false}
@@ -109,7 +110,7 @@ function Filter({ query, onChange, first, children }: FilterProps): ReactElement
         onKeyDown={press}
       />
       <span role="status">{children}</span>
-      {query === '' ? <kbd>/</kbd> : null}
+      {query === '' && hasKey ? <kbd>/</kbd> : null}
     </search>
   )
 }

@@ -5,12 +5,14 @@ import { storedLayout, storedSettings, storeSettings } from '../../features/diff
 import { memoryStorage } from '../../preview/shims.ts'
 import { setStored } from './deviceStorage.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
+import { setSingleKeys } from './singleKeys.ts'
 import { storeToolSettings } from './toolSettings.ts'
 
 const WHOLE = {
   format: 'whittle-settings',
   version: 1,
   theme: 'dark',
+  singleKeys: false,
   favourites: ['/json', '/converter/encoding/base64-encode'],
   recent: ['/image-editor'],
   options: { 'base64-encode': { wrap: 76, padding: 'off' } },
@@ -39,6 +41,7 @@ describe('parseSettings', () => {
     [{ ...WHOLE, version: 2 }, 'newer-version'],
     [{ ...WHOLE, version: '1' }, 'bad-field: version'],
     [{ ...WHOLE, theme: 'blue' }, 'bad-field: theme'],
+    [{ ...WHOLE, singleKeys: 'no' }, 'bad-field: singleKeys'],
     [{ ...WHOLE, favourites: ['https://elsewhere.example'] }, 'bad-field: favourites'],
     [{ ...WHOLE, recent: undefined }, 'bad-field: recent'],
     [{ ...WHOLE, options: { 'base64-encode': { wrap: [] } } }, 'bad-field: options.base64-encode'],
@@ -46,6 +49,11 @@ describe('parseSettings', () => {
     [{ ...WHOLE, options: { '../a': {} } }, 'bad-field: options.../a'],
   ])('rejects %j: %s', (file, fault) => {
     expect(faultOf(file)).toBe(fault)
+  })
+
+  it('reads a file from before single keys could be switched off', () => {
+    const { singleKeys: _, ...older } = WHOLE
+    expect(parseSettings(JSON.stringify(older)).singleKeys).toBe(true)
   })
 
   it('leaves out unknown settings', () => {
@@ -74,9 +82,10 @@ describe('a settings file', () => {
     } as const
     storeSettings({ ...diff, ...layout, options: { ...diff.options, ignorePattern: '^#' } })
     storeToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
+    setSingleKeys(false)
     setStored('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
     const stored = { ...localStorage }
-    expect(Object.keys(stored)).toHaveLength(3)
+    expect(Object.keys(stored)).toHaveLength(4)
     const file = JSON.stringify(currentSettings())
 
     vi.stubGlobal('localStorage', memoryStorage())

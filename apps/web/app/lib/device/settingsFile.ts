@@ -10,6 +10,7 @@ import { isRecord } from '@whittle/foundation/record'
 import { setStored, storedKeys } from './deviceStorage.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
 import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'
+import { hasSingleKeys, setSingleKeys } from './singleKeys.ts'
 import { readStoredJson } from './storedJson.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
 
@@ -26,6 +27,8 @@ export interface Settings {
   readonly format: typeof FORMAT
   readonly version: typeof VERSION
   readonly theme: ThemeChoice
+  /** Whether shortcuts of a single character act; on in a file that was written before there was a choice. */
+  readonly singleKeys: boolean
   /** Paths of pages. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
@@ -55,6 +58,7 @@ export function currentSettings(): Settings {
     format: FORMAT,
     version: VERSION,
     theme: themeChoice(),
+    singleKeys: hasSingleKeys(),
     favourites: favourites(),
     recent: recentTools(),
     options: storedOptions(),
@@ -67,16 +71,18 @@ export function currentSettings(): Settings {
  * @throws SettingsError saying what is wrong with it.
  */
 export function parseSettings(text: string): Settings {
-  const { format, version, theme, favourites, recent, options } = parseObject(text)
+  const { format, version, theme, singleKeys = true, favourites, recent, options } = parseObject(text)
   if (format !== FORMAT) throw new SettingsError('not-settings')
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     throw new SettingsError('bad-field', 'version')
   if (version > VERSION) throw new SettingsError('newer-version')
   if (!isThemeChoice(theme)) throw new SettingsError('bad-field', 'theme')
+  if (typeof singleKeys !== 'boolean') throw new SettingsError('bad-field', 'singleKeys')
   return {
     format: FORMAT,
     version: VERSION,
     theme,
+    singleKeys,
     favourites: pathList(favourites, 'favourites'),
     recent: pathList(recent, 'recent'),
     options: optionTable(options),
@@ -84,8 +90,9 @@ export function parseSettings(text: string): Settings {
 }
 
 /** Applies settings, replacing those of the device. */
-export function applySettings({ theme, favourites, recent, options }: Settings): void {
+export function applySettings({ theme, singleKeys, favourites, recent, options }: Settings): void {
   chooseTheme(theme)
+  setSingleKeys(singleKeys)
   setFavourites(favourites)
   setRecentTools(recent)
   for (const key of storedKeys().filter((each) => each.startsWith(SETTINGS_PREFIX))) setStored(key, null)
