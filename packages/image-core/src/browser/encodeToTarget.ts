@@ -1,5 +1,5 @@
 /** Encodes a picture so that it meets its recipe's byte target, at smaller dimensions if it may. */
-import { wholeSize } from '../geometry/wholeSize.ts'
+import { roundSize } from '../geometry/roundSize.ts'
 import type { Recipe } from '../recipe.ts'
 import { type EncodedImage, type EncodeOptions, encodePicture, isUnreachable } from './encode.ts'
 import type { Picture } from './picture.ts'
@@ -15,7 +15,7 @@ const MIN_SIDE = 16
 const MARGIN = 0.95
 
 /** Each attempt makes the picture at least this much smaller. */
-const LEAST_STEP = 0.9
+const MAX_STEP_SCALE = 0.9
 
 /** Encodes a picture, which may have to be freed for a smaller one. Errors are those of `encodeImage`. */
 export async function encodeToTarget(
@@ -33,9 +33,9 @@ export async function encodeToTarget(
       } catch (error) {
         if (!mayShrink || !isUnreachable(error)) throw error
         const { targetBytes, reachedBytes } = error.details
-        const scale = Math.min(LEAST_STEP, MARGIN * Math.sqrt(Number(targetBytes) / Number(reachedBytes)))
+        const scale = Math.min(MAX_STEP_SCALE, MARGIN * Math.sqrt(Number(targetBytes) / Number(reachedBytes)))
         if (Math.min(current.width, current.height) * scale < MIN_SIDE) throw error
-        current = resizePicture(current, wholeSize(current, scale))
+        current = resizePicture(current, roundSize(current, scale))
       }
     }
   } finally {

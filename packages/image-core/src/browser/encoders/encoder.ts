@@ -28,7 +28,7 @@ export interface EncoderSettings {
   readonly lowestQuality?: number
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */
-  readonly remark: (note: ImageNote) => void
+  readonly addNote: (note: ImageNote) => void
 }
 
 /** `small` takes the time to find the fewest bytes; `fast` answers while someone is still moving a slider. */

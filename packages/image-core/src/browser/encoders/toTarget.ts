@@ -19,11 +19,11 @@ export function toTarget(encoder: Encoder): Encoder {
     name: encoder.name,
     tagsColor: true,
     async encode(picture, settings) {
-      const { quality: asked, targetBytes = Number.POSITIVE_INFINITY, signal, remark } = settings
+      const { quality: asked, targetBytes = Number.POSITIVE_INFINITY, signal, addNote } = settings
       const lowest = Math.min(asked, settings.lowestQuality ?? LOWEST_QUALITY)
       const at = (quality: number) => encodeTagged(encoder, picture, { ...settings, quality })
       const reached = (quality: number, encoded: Uint8Array | Blob) => {
-        remark(note('target-reached', { quality }))
+        addNote(note('target-reached', { quality }))
         return encoded
       }
       const best = await at(asked)

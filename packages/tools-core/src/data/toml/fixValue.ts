@@ -79,8 +79,8 @@ function groupFixes(value: string, tokens: readonly Token[]): readonly Fix[] {
     )
   const end = tokens.at(-1)!
   // After a comma or an equals sign more was meant to come.
-  const isWhole = groups.closers !== '' && (endsValue(end) || isOpener(end))
-  const closing = isWhole ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
+  const isComplete = groups.closers !== '' && (endsValue(end) || isOpener(end))
+  const closing = isComplete ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
   return [
     fixOf(missing, 'Add the comma', 'Add the commas'),
     fixOf(surplus, 'Remove the comma', 'Remove the commas'),

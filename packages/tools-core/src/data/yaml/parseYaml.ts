@@ -29,7 +29,7 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   // The errors after it are its consequences.
   const template = templateError(text, first.pos[0])
   if (template !== undefined) return failAll([template])
-  const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
+  const firstErrorOf = (fixed: string) => errorsOf(composed(fixed) ?? [])[0]?.pos[0]
   return failAll(
     firstOfLines(text, errors.slice(0, MAX_ERRORS)).map((error, index) => {
       // A mend of a later error cannot show that it helps while the first one is there.

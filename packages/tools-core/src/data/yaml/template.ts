@@ -1,7 +1,7 @@
 /**
  * Templates of Helm, Jinja and the like in a YAML text: `{{ … }}`, which YAML would read as mappings. Pure.
  */
-import { errorAt, type ErrorFields } from '../../shared/result/place.ts'
+import { type ErrorFields, errorAt } from '../../shared/result/place.ts'
 import type { Fix, ToolError } from '../../shared/result/result.ts'
 import { openAt } from './openAt.ts'
 
