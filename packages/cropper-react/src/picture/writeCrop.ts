@@ -55,8 +55,8 @@ export async function writeCrop(
 
 /**
  * The result with an object URL of its blob, which is added to `objectUrls`; without one if `objectUrls` is
- * absent. Revokes the URLs of crops that were started earlier, and no others, so a late result does not revoke a
- * newer one's.
+ * absent. Revokes the URLs of crops that were started earlier, and no others, so a late result does not
+ * revoke the URL of a newer one.
  */
 export function withUrl(result: CropResult, call: number, objectUrls: ObjectUrls | undefined): CropResult {
   if (result.blob === undefined || objectUrls === undefined) return result

@@ -1,4 +1,4 @@
-/** What the library `yaml` finds wrong, in plain words, where it is and how it is mended. Pure. */
+/** What the library `yaml` finds wrong, in plain words, where it is and how it is fixed. Pure. */
 import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
@@ -15,7 +15,7 @@ interface LibraryError {
 /** The offset of the first error of a text; `undefined` where there is none. */
 type FirstErrorOf = (text: string) => number | undefined
 
-/** A longer text is not read again for a mend. */
+/** A longer text is not read again for a fix. */
 const MAX_LENGTH = 100_000
 
 type Explanation = Omit<PlacedErrorFields, 'code'>
@@ -73,7 +73,7 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [/^Block collection cannot start on same line/, 'Begin a new line after the three dashes.'],
 ]
 
-/** The sentence, the place and, where one helps, a mend. */
+/** The sentence, the place and, where one helps, a fix. */
 export function explainYaml(
   text: string,
   { code, message, pos: [start, end] }: LibraryError,
@@ -101,7 +101,7 @@ export function starFix(text: string, offset: number): Fix | undefined {
   return { label: 'Put quotes around the value', edits: [edit] }
 }
 
-/** Whether the text is read further with the mend than without. */
+/** Whether the text is read further with the fix than without. */
 function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorOf | undefined): boolean {
   if (firstErrorOf === undefined || text.length > MAX_LENGTH) return false
   const grown = fix.edits.reduce((sum, edit) => sum + edit.text.length - edit.length, 0)
