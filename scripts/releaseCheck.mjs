@@ -39,7 +39,7 @@ try {
   const publish = ['--recursive', 'publish', '--dry-run', '--no-git-checks', '--access=public']
   // Otherwise pnpm would first install the copy's dependencies.
   step(copy, 'pnpm', '--config.verify-deps-before-run=false', ...publish)
-  for (const folder of publishedFolders()) requireWholeTarball(folder)
+  for (const folder of publishedFolders()) requireCompleteTarball(folder)
 } finally {
   rmSync(join(copy, '..'), { recursive: true })
 }
@@ -80,7 +80,7 @@ function publishedVersions() {
 }
 
 /** Fails unless the tarball of a package has its changelog, and a manifest that names its publisher. */
-function requireWholeTarball(folder) {
+function requireCompleteTarball(folder) {
   step(folder, 'pnpm', '--config.verify-deps-before-run=false', 'pack', '--out=packed.tgz', '--silent')
   for (const file of ['CHANGELOG.md', 'README.md', 'LICENSE'])
     step(folder, 'tar', '-xzf', 'packed.tgz', `package/${file}`)

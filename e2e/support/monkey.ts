@@ -15,7 +15,7 @@ function oneOf<Item>(random: Random, items: readonly Item[]): Item {
 }
 
 /** Returns random items of a list one after the other, each once before any comes again. */
-export function inTurn<Item>(random: Random, items: readonly Item[]): () => Item {
+export function roundRobin<Item>(random: Random, items: readonly Item[]): () => Item {
   let left: Item[] = []
   return () => {
     if (left.length === 0) left = [...items]
@@ -26,7 +26,7 @@ export function inTurn<Item>(random: Random, items: readonly Item[]): () => Item
 }
 
 /** A control on the page that can be used. */
-interface Thing {
+interface Control {
   readonly kind: 'press' | 'text' | 'number' | 'select'
   readonly name: string
   /** Its centre, in client pixels. */
@@ -84,10 +84,10 @@ async function actHere(page: Page, random: Random, files: readonly TestFile[]): 
   if (draw < 0.1) return pressKey(page, oneOf(random, KEYS))
   if (draw < 0.18) return dropFile(page, oneOf(random, files))
   if (draw < 0.21) return resize(page, oneOf(random, [390, 768, 1280]))
-  const things = await page.evaluate(thingsInSight)
-  if (things.length === 0) return scroll(page, 400)
+  const controls = await page.evaluate(visibleControls)
+  if (controls.length === 0) return scroll(page, 400)
   if (draw < 0.28) return scroll(page, Math.round((random() - 0.3) * 1200))
-  return use(page, random, oneOf(random, things))
+  return use(page, random, oneOf(random, controls))
 }
 
 /** Files of every kind: pictures, texts, a truncated one, an empty one. */
@@ -114,7 +114,7 @@ export async function someFiles(): Promise<readonly TestFile[]> {
   ]
 }
 
-async function use(page: Page, random: Random, { kind, name, x, y, options }: Thing): Promise<string> {
+async function use(page: Page, random: Random, { kind, name, x, y, options }: Control): Promise<string> {
   await page.mouse.click(x, y)
   if (kind === 'text' || kind === 'number') {
     const text = kind === 'number' ? String(Math.floor(random() * 50) - 5) : oneOf(random, TEXTS)
@@ -160,7 +160,7 @@ async function dropFile(page: Page, file: TestFile): Promise<string> {
  * Runs in the page: the visible controls, without links that leave the site or open a file in the browser's
  * own viewer.
  */
-function thingsInSight(): Thing[] {
+function visibleControls(): Control[] {
   const selector =
     'button, a[href]:not([href$=".xml"], [href$=".txt"]), input, select, textarea, summary, [contenteditable=true], [role=button], [tabindex="0"]'
   const open = document.querySelector('dialog[open]') ?? document

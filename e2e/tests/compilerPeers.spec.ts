@@ -6,8 +6,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { CompilerPage } from '../support/compiler.ts'
+import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
 import { expect, test } from '../support/test.ts'
-import { openTrap, seeArrive, type Trap } from '../support/trap.ts'
 
 const launchOptions = browserLaunchOptions()
 test.use({
@@ -23,7 +23,7 @@ test.beforeEach(({ guard }) => {
 })
 
 /** Code that asks the trap as a STUN server, and checks a connection to the trap as a written candidate. */
-function peers({ stun }: Trap): string {
+function peers({ stun }: RecordingServer): string {
   const candidate = `candidate:1 1 udp 2122260223 ${stun.replace('stun:', '').replace(':', ' ')} typ host`
   return `const a = new RTCPeerConnection({ iceServers: [{ urls: '${stun}' }] })
 const b = new RTCPeerConnection()
@@ -86,7 +86,7 @@ for (const [host, serve] of Object.entries(HOSTS))
 
     for (const [kind, documentOf] of Object.entries(DOCUMENTS))
       test(`no datagram leaves from ${kind} that the code navigates to`, async ({ page, browser }) => {
-        const held = await openTrap()
+        const held = await openRecordingServer()
         const compiler = new CompilerPage(page)
         await compiler.goto()
         for (const go of Object.values(NAVIGATIONS)) {
@@ -99,13 +99,13 @@ for (const [host, serve] of Object.entries(HOSTS))
         }
         // The same document, from a page without a policy: by the time its datagrams have arrived, earlier
         // ones have too.
-        const free = await openTrap()
+        const free = await openRecordingServer()
         await seeArrive(browser, free, {
           js: `document.body.insertAdjacentHTML('beforeend', '<iframe></iframe>')
 document.querySelector('iframe').src = ${documentOf(peers(free))}`,
           arrivals: ['a datagram'],
         })
-        expect(held.asked).toEqual([])
+        expect(held.received).toEqual([])
         held.close()
         free.close()
       })
@@ -116,7 +116,7 @@ test('on a host that sends no headers, the network is closed to requests and nav
   context,
 }) => {
   await HOSTS['a host that sends no headers']?.(context)
-  const held = await openTrap()
+  const held = await openRecordingServer()
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({
@@ -125,11 +125,11 @@ test('on a host that sends no headers, the network is closed to requests and nav
   })
   await expect(compiler.console).toContainText('refused TypeError')
   await expect(compiler.console).toContainText(`Blocked: ${held.address}/fetch (connect-src).`)
-  expect(held.asked).toEqual([])
+  expect(held.received).toEqual([])
   await compiler.show({ js: `console.log('leaving')\nlocation.href = '${held.address}/location'` })
   await expect(leftNotice(page)).toBeVisible()
   // Chromium connects before it checks the policy of a navigation, and sends nothing.
-  expect(held.asked.filter((what) => what !== 'a connection')).toEqual([])
+  expect(held.received.filter((what) => what !== 'a connection')).toEqual([])
   held.close()
 })
 

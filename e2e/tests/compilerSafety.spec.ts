@@ -8,8 +8,8 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
+import { openRecordingServer, type RecordingServer, script, seeArrive } from '../support/recordingServer.ts'
 import { expect, test } from '../support/test.ts'
-import { openTrap, script, seeArrive, type Trap } from '../support/trap.ts'
 
 test.beforeEach(({ guard }) => {
   guard.expectedRequests.push(/^(https?|ws):\/\/(127\.0\.0\.1:\d+|example\.com)\//)
@@ -122,7 +122,7 @@ for (const [name, href] of Object.entries({
  * by then.
  */
 async function seeFramesArrive(browser: Browser): Promise<void> {
-  const trap = await openTrap()
+  const trap = await openRecordingServer()
   const ways = ['body', 'shadow', 'markup', 'data', 'blob', 'script']
   const tells = `addEventListener('message', ({ data }) => fetch('/' + data.split(' ').at(-1)))`
   try {
@@ -204,12 +204,12 @@ form.submit()`,
 })
 
 test.describe('the network', () => {
-  let held: Trap
-  let free: Trap
+  let held: RecordingServer
+  let free: RecordingServer
 
   test.beforeEach(async () => {
-    held = await openTrap()
-    free = await openTrap()
+    held = await openRecordingServer()
+    free = await openRecordingServer()
   })
 
   test.afterEach(() => {
@@ -223,7 +223,7 @@ test.describe('the network', () => {
       js: allWays(free.address),
       arrivals: WAYS.map((way) => `/${way}`),
     })
-    expect(held.asked).toEqual([])
+    expect(held.received).toEqual([])
     const all = await consoleText(new CompilerPage(page))
     expect(all).not.toMatch(/reached/)
     for (const [way, directive] of [
@@ -261,7 +261,7 @@ test.describe('the network', () => {
     await compiler.preview.getByRole('button', { name: 'Send' }).click()
     await expect(compiler.console).toContainText('The form was not sent')
     await expect(left).toHaveCount(0)
-    expect(held.asked).toEqual([])
+    expect(held.received).toEqual([])
 
     await compiler.show({ html: '<p>Loads itself</p>', js: 'setTimeout(() => location.reload())' })
     await expect(left).toBeVisible()
@@ -311,7 +311,7 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
       const all = await consoleText(new CompilerPage(page))
       expect(all).toMatch(/^here: refused/m)
       expect(all).toContain('A frame was left out')
-      expect(held.asked).toEqual([])
+      expect(held.received).toEqual([])
     })
 
   test('can be reached once the visitor allows it', async ({ page }) => {
@@ -320,7 +320,7 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
     await compiler.show({ js: `fetch('${held.address}/before').catch(() => undefined)` })
     // The console names the setting.
     await expect(compiler.console).toContainText('“Let the page use the network” in Settings')
-    expect(held.asked).toEqual([])
+    expect(held.received).toEqual([])
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('checkbox', { name: 'Let the page use the network' }).check()
     await page.keyboard.press('Escape')
@@ -331,7 +331,7 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
     await expect(compiler.console).toContainText('reached')
     await expect(compiler.console).toContainText('null')
     // The blocked request is made as soon as the network is allowed, because the page runs again.
-    expect(held.asked.filter((what) => what.startsWith('/'))).toEqual(['/before', '/wanted'])
+    expect(held.received.filter((what) => what.startsWith('/'))).toEqual(['/before', '/wanted'])
   })
 })
 

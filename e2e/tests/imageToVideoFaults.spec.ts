@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { isFull } from '../support/fullRun.ts'
-import { countHoldings, holdingOf } from '../support/holdings.ts'
+import { countResources, resourcesOf } from '../support/pageResources.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
@@ -12,7 +12,7 @@ let maker: VideoMakerPage
 test.beforeEach(async ({ page }) => {
   maker = new VideoMakerPage(page)
   await maker.withCores(2)
-  await countHoldings(page)
+  await countResources(page)
   await maker.goto()
 })
 
@@ -122,9 +122,9 @@ test.describe('many jobs', () => {
     await maker.open(await jpegFile('harbour.jpg', 1600, 1200))
     await maker.choose({ duration: 1, animation: 'zoom-in' })
     await maker.generate()
-    const before = await holdingOf(page)
+    const before = await resourcesOf(page)
     for (let job = 0; job < 20; job += 1) await maker.generate()
-    const after = await holdingOf(page)
+    const after = await resourcesOf(page)
     expect((after.heap - before.heap) / 20).toBeLessThan(2 ** 20)
     await expectNothingLeft(page)
   })
@@ -271,7 +271,7 @@ async function inVideoWorker(page: Page, script: string): Promise<void> {
 async function expectNothingLeft(page: Page): Promise<void> {
   // The previous video's URL is revoked a moment after the new video is shown.
   await expect(async () => {
-    const holding = await holdingOf(page)
+    const holding = await resourcesOf(page)
     expect(holding.workers.filter((script) => script.includes('video.worker'))).toEqual([])
     expect(holding.urls).toBe(1)
   }).toPass({ timeout: 20_000 })

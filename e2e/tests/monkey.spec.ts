@@ -14,8 +14,8 @@ import { mulberry32, type Random } from '../../scripts/testing/mulberry32.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'
-import { countHoldings, dataOf, type Holding, holdingOf } from '../support/holdings.ts'
-import { act, inTurn, someFiles } from '../support/monkey.ts'
+import { act, roundRobin, someFiles } from '../support/monkey.ts'
+import { countResources, dataOf, type Resources, resourcesOf } from '../support/pageResources.ts'
 import { follow } from '../support/router.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
@@ -66,7 +66,7 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
     const paths = (await sitemapPaths(request)).filter(isHere)
     const trail = await watch(page, guard.expectedErrors)
     await answerFileFields(page, files)
-    await countHoldings(page)
+    await countResources(page)
     await page.addInitScript(stayOnSite)
     await page.goto(rest)
     await stayInDocument(page)
@@ -75,10 +75,10 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
 
     await visit(page, rest, trail)
     const dataAtFirst = await dataOf(page)
-    const holdings: Holding[] = []
+    const holdings: Resources[] = []
     const end = Date.now() + FULL_MS * share
     const { pages, actions } = isFull ? FEW : short
-    const nextPage = inTurn(random, paths)
+    const nextPage = roundRobin(random, paths)
     const toVisit = Array.from({ length: visits }, () => paths).flat()
     const isOver = (): boolean => (isFull ? Date.now() >= end : toVisit.length === 0)
     for (let round = 0; !isOver(); round += 1) {
@@ -91,7 +91,7 @@ for (const { name, rest, visits, short, share, mostGrowth } of DOCUMENTS) {
       // the home page.
       await expect(async () => {
         await visit(page, rest, trail)
-        const holding = await holdingOf(page)
+        const holding = await resourcesOf(page)
         // Leaving a page terminates its workers; on the video maker one of each kind may wait for the next
         // job.
         const mayRest = rest === VIDEO_MAKER ? [...new Set(holding.workers)] : []
@@ -130,7 +130,7 @@ test.describe('with the service worker', () => {
     await page.addInitScript(stayOnSite)
     await page.goto('/about')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const nextPage = inTurn(random, paths)
+    const nextPage = roundRobin(random, paths)
     const end = Date.now() + FULL_MS * 0.1
     for (let round = 0; isFull ? Date.now() < end : round < 10; round += 1) {
       await visit(page, nextPage(), trail)

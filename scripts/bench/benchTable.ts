@@ -44,17 +44,17 @@ export function withResults(
   results: readonly BenchResult[],
   { machine, benches }: BenchRun,
 ): string {
-  const { before, old, after } = placeIn(document, TABLE)
+  const { before, old, after } = splitAt(document, TABLE)
   const fresh = new Set(results.map(({ bench }) => bench))
-  const kept = new Set(benches.filter((bench) => !fresh.has(bench)))
+  const previous = new Set(benches.filter((bench) => !fresh.has(bench)))
   const lines = [
-    ...old.split('\n').filter((line) => kept.has(benchOf(line))),
+    ...old.split('\n').filter((line) => previous.has(benchOf(line))),
     ...results.flatMap(({ bench, rows }) =>
       rows.map((row) => line([bench, row.name, ...Object.values(asText(row))])),
     ),
   ].sort((a, b) => compareText(benchOf(a), benchOf(b)))
   const machines = machineLines([
-    ...machinesOf(old, kept),
+    ...machinesOf(old, previous),
     ...[...fresh].map((bench) => ({ machine, bench })),
   ])
   const measured = new Set(lines.map(benchOf))
@@ -81,8 +81,8 @@ export function withResults(
  * @throws Error if either has no place for its table, or several.
  */
 export function withHeadlines(readme: string, document: string): string {
-  const { before, after } = placeIn(readme, HEADLINES)
-  const rows = placeIn(document, TABLE)
+  const { before, after } = splitAt(readme, HEADLINES)
+  const rows = splitAt(document, TABLE)
     .old.split('\n')
     .filter((text) => text.startsWith('| '))
   const headlines = headlineCells(rows.map(cellsOf))
@@ -90,7 +90,7 @@ export function withHeadlines(readme: string, document: string): string {
 }
 
 /** What is before, between and after the marks of a table; the marks belong to what is around it. */
-function placeIn(document: string, name: string): { before: string; old: string; after: string } {
+function splitAt(document: string, name: string): { before: string; old: string; after: string } {
   const begin = `<!-- ${name}:begin -->`
   const end = `<!-- ${name}:end -->`
   const [before, rest, ...moreBegins] = document.split(begin)
@@ -113,10 +113,10 @@ interface Measured {
 }
 
 /** Reads the date and machine of each kept bench from an older table. */
-function machinesOf(old: string, kept: ReadonlySet<string>): Measured[] {
+function machinesOf(old: string, previous: ReadonlySet<string>): Measured[] {
   return old.split('\n').flatMap((text) => {
     const [, machine = '', benches = ''] = /^- (.*): ([\w-]+\/\w+(?:, [\w-]+\/\w+)*)$/.exec(text) ?? []
-    const left = benches.split(', ').filter((bench) => kept.has(bench))
+    const left = benches.split(', ').filter((bench) => previous.has(bench))
     return left.map((bench) => ({ machine, bench }))
   })
 }

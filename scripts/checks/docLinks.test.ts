@@ -21,7 +21,7 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: R
   it('names only paths that exist', () => {
     const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path]) => path!)
     // The tool that the guide adds does not exist yet.
-    expect(paths.filter((path) => !path.includes('rot13') && !isPlace(path))).toEqual([])
+    expect(paths.filter((path) => !path.includes('rot13') && !isTarget(path))).toEqual([])
   })
 })
 
@@ -45,7 +45,7 @@ function anchorsOf(markdown: string): string[] {
   )
 }
 
-function isPlace(path: string): boolean {
+function isTarget(path: string): boolean {
   // Outside the repository: a folder that a machine may have, such as that of the photographs.
   if (path.startsWith('../')) return true
   if (GENERATED.some((folder) => path.startsWith(folder))) return true

@@ -132,10 +132,10 @@ function prune(packageFolder: string): void {
   const built = declarationsIn(packageFolder)
   const compiledIn = compiledInto(packageFolder)
   const declarations = compiledIn === undefined ? built : withCompiledIn(built, compiledIn)
-  const kept = reachable(declarations, entriesOf(packageFolder))
+  const reachableFiles = reachable(declarations, entriesOf(packageFolder))
   for (const [path, text] of declarations) {
     const file = join(packageFolder, path)
-    if (!kept.has(path)) {
+    if (!reachableFiles.has(path)) {
       for (const each of [file, `${file}.map`]) rmSync(each, { force: true })
     } else if (built.get(path) !== text) {
       mkdirSync(dirname(file), { recursive: true })

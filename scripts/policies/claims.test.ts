@@ -31,10 +31,10 @@ const OFFLINE: readonly Proof[] = [
   ['e2e/tests/offline.spec.ts', 'the pages open and become interactive without a connection'],
   ...NOTHING_SENT.slice(2),
 ]
-const KEPT: readonly Proof[] = [
+const STORED_LOCALLY: readonly Proof[] = [
   ['e2e/tests/siteStatic.spec.ts', 'keeps what the policy names and nothing else'],
-  ['scripts/policies/keptKeys.test.ts', 'stores nothing that is not listed here'],
-  ['scripts/policies/keptKeys.test.ts', 'covers each in the privacy policy'],
+  ['scripts/policies/storedKeys.test.ts', 'stores nothing that is not listed here'],
+  ['scripts/policies/storedKeys.test.ts', 'covers each in the privacy policy'],
 ]
 const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site sets no cookie']]
 const FORGOTTEN: readonly Proof[] = [
@@ -65,7 +65,7 @@ const LARGE_PARTS: readonly Proof[] = [
   ['e2e/tests/offlineParts.spec.ts', 'opens a HEIC photo without a connection'],
 ]
 /** That test waits for the words themselves. */
-const OFFLINE_SAID: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
+const OFFLINE_CLAIMS: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
 const LEFT_WORK: readonly Proof[] = [
   ['e2e/tests/differ.spec.ts', 'keeps texts for the next visit'],
   ['e2e/tests/json.spec.ts', 'has the text and the settings at the next visit'],
@@ -129,7 +129,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Format and minify CSS': NOTHING_SENT,
   'Convert between JSON, CSV, XML': NOTHING_SENT,
   'Read and write timestamps': NOTHING_SENT,
-  'See what this site stores in your browser': KEPT,
+  'See what this site stores in your browser': STORED_LOCALLY,
   'Nothing of it is sent anywhere': NOTHING_SENT,
   'The pages and the tools’ own code are on this device': OFFLINE,
   'All large parts are on this device too': LARGE_PARTS,
@@ -141,10 +141,10 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Your files are never sent over it': NOTHING_SENT,
   'they fail if a tool sends one request': NOTHING_SENT,
   'Your browser then keeps the pages and the tools’ own code': OFFLINE,
-  'the foot of each page says “Available offline”': OFFLINE_SAID,
-  'Only in your own browser, and never sent anywhere': [...KEPT, ...NOTHING_SENT],
-  'the theme and favourites you choose': KEPT,
-  'Your favourites stay on this device.': KEPT,
+  'the foot of each page says “Available offline”': OFFLINE_CLAIMS,
+  'Only in your own browser, and never sent anywhere': [...STORED_LOCALLY, ...NOTHING_SENT],
+  'the theme and favourites you choose': STORED_LOCALLY,
+  'Your favourites stay on this device.': STORED_LOCALLY,
   '“On this device”, at the foot of each page, lists it': FORGOTTEN,
   'What you open is sent nowhere': NOTHING_SENT,
   'No trackers': [...NOTHING_SENT, ...NO_COOKIE],
@@ -159,9 +159,13 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Edit, crop, resize, and compress your images directly': NOTHING_SENT,
   'Nothing leaves this device': NOTHING_SENT,
   'Made on this device, never uploaded': NOTHING_SENT,
-  'Available offline': OFFLINE_SAID,
+  'Available offline': OFFLINE_CLAIMS,
   'Your browser is set to save data, so nothing is downloaded': SAVING_DATA,
-  'your files stay on your device, there are no accounts': [...NOTHING_SENT, ...NO_ACCOUNT, ...KEPT],
+  'your files stay on your device, there are no accounts': [
+    ...NOTHING_SENT,
+    ...NO_ACCOUNT,
+    ...STORED_LOCALLY,
+  ],
   'The tools run in your browser': NOTHING_SENT,
   'We collect no personal data': [...NOTHING_SENT, ...NO_COOKIE],
   'There is no account and no sign-up': [...NO_ACCOUNT, ...NOTHING_SENT],
@@ -175,7 +179,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'What you hand on from one tool to another': HANDED_ON,
   'It is deleted as soon as that page opens it': HANDED_ON,
   'The result of a converter for a file above 150 MB': LARGE_RESULT,
-  'Your answer about advertising is kept in local storage': KEPT,
+  'Your answer about advertising is kept in local storage': STORED_LOCALLY,
   'The site sets no cookies of its own': NO_COOKIE,
   'This site shows no advertisements at present': [...NOTHING_SENT, ...NO_COOKIE],
   'no cookies are set, so this site shows no cookie banner': NO_COOKIE,

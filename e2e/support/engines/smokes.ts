@@ -136,7 +136,7 @@ export async function convertPicture(
 }
 
 /** What the video maker's page says about its encoders, and which one it used. */
-export interface EncodersSaid {
+export interface EncoderReports {
   /** The encoder options by their texts, and whether each is enabled. */
   readonly options: Readonly<Record<string, boolean>>
   /** The sentence that names the encoder before the job. */
@@ -150,7 +150,7 @@ export async function makeVideo(
   engine: Engine,
   url: string,
   picture: TestFile,
-): Promise<{ readonly bytes: Buffer; readonly encoders: EncodersSaid }> {
+): Promise<{ readonly bytes: Buffer; readonly encoders: EncoderReports }> {
   await open(engine, url)
   const sentence = await waitForText(engine, /Encoded by [^.:]*/)
   const options = await optionsOf(engine, 'Encoder')

@@ -21,7 +21,17 @@ import type { ImageTransform } from './options.ts'
 import type { ImageSource, LoadedImage } from './picture/loadImage.ts'
 import type { CropOutput, CropResult } from './result.ts'
 import { Styled } from './Styled.tsx'
-import { CROP_AREA, FILL, gripStyle, HINT, pictureStyle, ROOT, stageStyle, UNSEEN, WHOLE } from './styles.ts'
+import {
+  CROP_AREA,
+  FILL,
+  FULL_SIZE,
+  gripStyle,
+  HINT,
+  pictureStyle,
+  ROOT,
+  stageStyle,
+  UNSEEN,
+} from './styles.ts'
 import { type CropOptions, useCrop } from './useCrop.ts'
 import { type CropperOptions, useCropper } from './useCropper.ts'
 import { type CropperStateOptions, useCropperState } from './useCropperState.ts'
@@ -146,10 +156,10 @@ function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>
 
 /** Shows the loaded element itself, so a picture is decoded once and crops are drawn from what is shown. */
 function Picture({ image: { element }, layout }: { image: LoadedImage; layout: Layout }): ReactElement {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useBrowserLayoutEffect(() => {
-    Object.assign(element.style, WHOLE)
-    place.current?.replaceChildren(element)
+    Object.assign(element.style, FULL_SIZE)
+    container.current?.replaceChildren(element)
   }, [element])
-  return <Styled css={pictureStyle(layout)} elementRef={place} data-cropper="picture" />
+  return <Styled css={pictureStyle(layout)} elementRef={container} data-cropper="picture" />
 }

@@ -59,12 +59,12 @@ describe('a gesture', () => {
   })
 
   it('never leaves the limits, whatever the fingers do', () => {
-    const place = fc.record({
+    const position = fc.record({
       x: fc.integer({ min: -3000, max: 3000 }),
       y: fc.integer({ min: -3000, max: 3000 }),
     })
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), place), { maxLength: 20 }), (moves) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), position), { maxLength: 20 }), (moves) => {
         const two = gesture([
           [100, 100],
           [200, 150],

@@ -216,7 +216,7 @@ describe('accessibility', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(onCropperChanged).toHaveBeenCalledWith(expect.objectContaining({ x1: 203 }), 'user')
     expect(host.querySelector('[role="status"]')?.textContent).toBe('')
-    // Nor is a later crop of the caller's own taken for the user's.
+    // A later crop that the caller sets is not announced as the user's either.
     change({ cropper: { ...kept, x1: 100 } })
     await eventually(() => expect(part('stage').style.getPropertyValue('--cropper-x')).toBe('12.5%'))
     expect(host.querySelector('[role="status"]')?.textContent).toBe('')

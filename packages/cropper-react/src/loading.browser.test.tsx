@@ -74,7 +74,7 @@ describe('a source', () => {
     expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'webp', width: 40, height: 80 })
     const { blob, width, height } = await handle().crop()
     expect([width, height]).toEqual([40, 40])
-    // Turned clockwise, the lower left quarter, which is blue, is at the upper left.
+    // After a clockwise turn the lower left quarter, which is blue, is at the upper left.
     const [red = 0, green = 0, blue = 0] = await pixelOf(blob as Blob, 8, 4)
     expect([red < 60, green < 60, blue > 200]).toEqual([true, true, true])
   })

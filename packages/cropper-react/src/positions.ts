@@ -18,7 +18,7 @@ export interface CropPositions {
 }
 
 /** An edge this close to a whole source pixel, in source pixels, counts as that pixel. */
-const WHOLE = 1e-6
+const TOLERANCE = 1e-6
 
 /** The positions of a crop, given in stage pixels. */
 export function positionsOf(layout: Layout, crop: Rect): CropPositions {
@@ -27,10 +27,10 @@ export function positionsOf(layout: Layout, crop: Rect): CropPositions {
   return {
     cropperPosition: toRectangle(crop),
     imagePosition: {
-      x1: Math.floor(x + WHOLE),
-      y1: Math.floor(y + WHOLE),
-      x2: Math.ceil(x + width - WHOLE),
-      y2: Math.ceil(y + height - WHOLE),
+      x1: Math.floor(x + TOLERANCE),
+      y1: Math.floor(y + TOLERANCE),
+      x2: Math.ceil(x + width - TOLERANCE),
+      y2: Math.ceil(y + height - TOLERANCE),
     },
     offsetImagePosition: toRectangle({
       ...written,

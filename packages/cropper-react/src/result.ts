@@ -18,4 +18,4 @@ export interface CropResult extends Size, CropPositions {
 }
 
 /** Object URLs of results, keyed by the number of crops that were started before. */
-export type HeldUrls = Map<number, string>
+export type ObjectUrls = Map<number, string>

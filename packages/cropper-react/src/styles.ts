@@ -10,7 +10,7 @@ export const ROOT: Style = { position: 'relative', isolation: 'isolate' }
 export const FILL: Style = { position: 'absolute', inset: '0', overflow: 'hidden', touchAction: 'none' }
 
 /** Fills the picture's place, whatever styles the page gives its images. */
-export const WHOLE: Style = { display: 'block', width: '100%', height: '100%', maxWidth: 'none' }
+export const FULL_SIZE: Style = { display: 'block', width: '100%', height: '100%', maxWidth: 'none' }
 
 /** Covers the crop: `useCropper` writes these four properties to the stage. */
 export const CROP_AREA: Style = {

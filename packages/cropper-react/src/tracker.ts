@@ -117,10 +117,10 @@ export function createTracker(port: TrackerPort): Tracker {
     if (!isSameRect(finished.crop, finished.first)) port.onCommit(finished.crop)
   }
 
-  function regrip(held: Session, fingers: Gesture['fingers']): void {
-    draw(held)
-    held.gesture = restarted(held.gesture, held.crop, fingers)
-    port.onActivity(activityOf(held.gesture))
+  function regrip(active: Session, fingers: Gesture['fingers']): void {
+    draw(active)
+    active.gesture = restarted(active.gesture, active.crop, fingers)
+    port.onActivity(activityOf(active.gesture))
   }
 
   function cancel(): void {

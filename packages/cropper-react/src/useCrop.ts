@@ -11,7 +11,7 @@ import type { OutputOptions } from './options.ts'
 import type { LoadedImage } from './picture/loadImage.ts'
 import { pictureCode } from './pictureCode.ts'
 import { reportFailure } from './reportFailure.ts'
-import type { CropOutput, CropResult, HeldUrls } from './result.ts'
+import type { CropOutput, CropResult, ObjectUrls } from './result.ts'
 
 /** What a crop is made from, when, and the listeners. */
 export interface CropOptions extends OutputOptions {
@@ -35,8 +35,8 @@ export interface CropOptions extends OutputOptions {
  */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
-  const turns = useRef(0)
-  const held = useHeldUrls()
+  const calls = useRef(0)
+  const objectUrls = useObjectUrls()
   const { autoCrop = true, output = 'blob', image, layout, crop, ready } = options
   const { format, imageQuality, backgroundColor, resizeToWidth, resizeToHeight, onlyScaleDown } = options
   const written = useByValue({
@@ -51,13 +51,13 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
   const cropNow = useCallback(
     async (wanted: CropOutput = output, signal?: AbortSignal): Promise<CropResult> => {
       if (!image || !layout || !crop) throw new CropperError('no-image')
-      const turn = turns.current++
+      const call = calls.current++
       latest.current.onCropStarted?.()
       const { writeCrop, withUrl } = await pictureCode()
       const job = { image, layout, crop, options: written }
-      return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
+      return withUrl(await writeCrop(job, wanted, signal), call, objectUrls.current)
     },
-    [image, layout, crop, output, written, latest, held],
+    [image, layout, crop, output, written, latest, objectUrls],
   )
 
   useEffect(() => {
@@ -83,15 +83,15 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
 }
 
 /** The object URLs of results. Unmounting revokes them all; afterwards the ref is empty. */
-function useHeldUrls(): RefObject<HeldUrls | undefined> {
-  const held = useRef<HeldUrls>(undefined)
+function useObjectUrls(): RefObject<ObjectUrls | undefined> {
+  const objectUrls = useRef<ObjectUrls>(undefined)
   useEffect(() => {
-    const urls: HeldUrls = new Map()
-    held.current = urls
+    const urls: ObjectUrls = new Map()
+    objectUrls.current = urls
     return () => {
-      held.current = undefined
+      objectUrls.current = undefined
       for (const url of urls.values()) URL.revokeObjectURL(url)
     }
   }, [])
-  return held
+  return objectUrls
 }

@@ -153,11 +153,11 @@ export function useCropper(options: CropperOptions): Cropper {
         ? pressArrow(crop, { key, step: length, shiftKey: event.shiftKey, altKey: event.altKey }, limits)
         : resizeCrop(crop, handle, arrowDelta(key, length, handle, limits.aspect), limits)
     const moved = handle === BODY && event.shiftKey ? edgeMoved(key, event.altKey ? -1 : 1) : handle
-    if (isSameRect(next, crop)) tellWhy(blockedBy(crop, { key, handle: moved }, limits))
+    if (isSameRect(next, crop)) announceBlocked(blockedBy(crop, { key, handle: moved }, limits))
     else commit(next)
   }
 
-  function tellWhy(blocked: BlockedKey): void {
+  function announceBlocked(blocked: BlockedKey): void {
     const { explainBlocked = blockedMessage } = options
     const why = explainBlocked(blocked)
     setHint(why)

@@ -53,7 +53,7 @@ export interface CropperState {
 }
 
 /** A crop and what it was made for, so that it can be adapted when that changes. */
-interface Kept {
+interface StoredCrop {
   readonly crop: Rect
   readonly picture: unknown
   readonly turns: number
@@ -92,11 +92,11 @@ export function useCropperState(options: CropperStateOptions): CropperState {
   const transform = options.transform ?? own.transform
   const layout = useByValue(source && layoutOf(source, options, transform))
 
-  const [stored, store] = useState<Kept>()
-  const kept = layout && keep(stored, layout, options)
-  if (kept && kept !== stored) store(kept)
+  const [stored, store] = useState<StoredCrop>()
+  const fitted = layout && keep(stored, layout, options)
+  if (fitted && fitted !== stored) store(fitted)
   const given = options.cropper && toRect(options.cropper)
-  const wanted = given ?? kept?.crop
+  const wanted = given ?? fitted?.crop
   const crop = useByValue(layout && wanted && fitCrop(wanted, layout.limits))
 
   const reported = useRef<Rect>(undefined)
@@ -115,15 +115,15 @@ export function useCropperState(options: CropperStateOptions): CropperState {
     },
     [latest],
   )
-  const told = useRef(own.transform)
+  const announced = useRef(own.transform)
   useEffect(() => {
-    if (told.current === own.transform) return
-    told.current = own.transform
+    if (announced.current === own.transform) return
+    announced.current = own.transform
     if (!latest.current.transform) latest.current.onTransformChanged?.(own.transform)
   }, [own, latest])
   const setTransform = useCallback(
     (next: ImageTransform) => {
-      told.current = next
+      announced.current = next
       storeOwn((before) => ({ ...before, transform: next }))
       latest.current.onTransformChanged?.(next)
     },
@@ -133,20 +133,20 @@ export function useCropperState(options: CropperStateOptions): CropperState {
 }
 
 /** The uncontrolled crop for this layout: the same object if nothing that it depends on has changed. */
-function keep(kept: Kept | undefined, layout: Layout, options: CropperStateOptions): Kept {
+function keep(fitted: StoredCrop | undefined, layout: Layout, options: CropperStateOptions): StoredCrop {
   const { picture, canvasRotation: turns = 0, defaultCropper, resetCropOnAspectRatioChange = true } = options
   const { stage, limits } = layout
   const { aspect } = limits
   const basis = { picture, turns, stage, aspect }
-  if (!kept || kept.picture !== picture) {
+  if (!fitted || fitted.picture !== picture) {
     return { ...basis, crop: defaultCropper ? toRect(defaultCropper) : largestCrop(layout) }
   }
-  if (kept.aspect !== aspect && aspect !== undefined && resetCropOnAspectRatioChange) {
+  if (fitted.aspect !== aspect && aspect !== undefined && resetCropOnAspectRatioChange) {
     return { ...basis, crop: largestCrop(layout) }
   }
-  const sameStage = kept.stage.width === stage.width && kept.stage.height === stage.height
-  if (kept.turns === turns && kept.aspect === aspect && sameStage) return kept
-  return { ...basis, crop: follow(kept, turns, stage) }
+  const sameStage = fitted.stage.width === stage.width && fitted.stage.height === stage.height
+  if (fitted.turns === turns && fitted.aspect === aspect && sameStage) return fitted
+  return { ...basis, crop: follow(fitted, turns, stage) }
 }
 
 function largestCrop({ stage, limits }: Layout): Rect {
@@ -154,7 +154,7 @@ function largestCrop({ stage, limits }: Layout): Rect {
 }
 
 /** The crop after quarter turns of the stage, and after straightening changed its size. */
-function follow({ crop, stage, turns }: Kept, newTurns: number, newStage: Size): Rect {
+function follow({ crop, stage, turns }: StoredCrop, newTurns: number, newStage: Size): Rect {
   const quarterTurns = newTurns - turns
   const turnedWidth = quarterTurns % 2 === 0 ? stage.width : stage.height
   return scaleRect(turnRect(crop, stage, quarterTurns), newStage.width / turnedWidth)

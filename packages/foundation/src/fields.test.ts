@@ -8,15 +8,15 @@ import {
   between,
   boolean,
   finiteNumber,
+  integer,
   number,
   oneOf,
   type Parsers,
   positiveInteger,
   presentFields,
+  requiredFields,
   text,
   uint8Array,
-  wholeFields,
-  wholeNumber,
 } from './fields.ts'
 
 interface Tea {
@@ -29,12 +29,12 @@ const TEA: Parsers<Tea> = { name: text, grams: aboveZero }
 describe('fields', () => {
   it('are returned if present', () => {
     expect(presentFields({ grams: 2, name: undefined }, 'tea', TEA)).toEqual({ grams: 2 })
-    expect(wholeFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })
+    expect(requiredFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })
   })
 
   it('may be missing if they are not required', () => {
-    expect(wholeFields({ name: 'Assam' }, 'tea', TEA, ['name'])).toEqual({ name: 'Assam' })
-    expect(() => wholeFields({ grams: 2 }, 'tea', TEA, ['name'])).toThrow(
+    expect(requiredFields({ name: 'Assam' }, 'tea', TEA, ['name'])).toEqual({ name: 'Assam' })
+    expect(() => requiredFields({ grams: 2 }, 'tea', TEA, ['name'])).toThrow(
       new TypeError('tea.name is missing'),
     )
   })
@@ -51,7 +51,7 @@ describe('fields', () => {
     [{ name: 1, grams: 2 }, 'tea.name must be a string, not 1'],
     [{ name: 'Assam' }, 'tea.grams is missing'],
   ])('of %j are rejected', (value, message) => {
-    expect(() => wholeFields(value, 'tea', TEA)).toThrow(new TypeError(message))
+    expect(() => requiredFields(value, 'tea', TEA)).toThrow(new TypeError(message))
   })
 })
 
@@ -65,7 +65,7 @@ describe.each([
   ['atLeastZero', atLeastZero, [0, 0.5], ['0'], [-0.1]],
   ['aboveZero', aboveZero, [0.1], [true], [0, -1]],
   ['positiveInteger', positiveInteger, [1, 4096], ['1'], [0, 1.5]],
-  ['wholeNumber', wholeNumber, [-2, 0, 4096], ['1', null], [0.5, Number.NaN, Number.POSITIVE_INFINITY]],
+  ['wholeNumber', integer, [-2, 0, 4096], ['1', null], [0.5, Number.NaN, Number.POSITIVE_INFINITY]],
   ['uint8Array', uint8Array, [BYTES], [[1], BYTES.buffer, new Uint16Array(1), null], []],
   ['between', between(-45, 45), [-45, 0, 45], ['0'], [-45.5, 46]],
   ['oneOf', oneOf([24, 30]), [24, 30], ['24', null], [25]],

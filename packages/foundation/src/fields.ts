@@ -82,7 +82,7 @@ export function presentFields<T extends object>(
  *
  * @param required By default all.
  */
-export function wholeFields<T extends object>(
+export function requiredFields<T extends object>(
   value: unknown,
   name: string,
   parsers: Parsers<T>,
@@ -135,7 +135,7 @@ export function positiveInteger(value: unknown, name: string): number {
   throw new RangeError(`${name} must be a whole number, 1 or more, not ${given}`)
 }
 
-export function wholeNumber(value: unknown, name: string): number {
+export function integer(value: unknown, name: string): number {
   const given = finiteNumber(value, name)
   if (Number.isInteger(given)) return given
   throw new RangeError(`${name} must be a whole number, not ${given}`)

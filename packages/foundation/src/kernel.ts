@@ -40,7 +40,7 @@ export function startKernel<Exports>(
   try {
     return instance(base64, imports) as Exports
   } catch (error) {
-    // Where not even the smallest one starts, this one is not to blame.
+    // If not even the smallest kernel starts, the cause is the engine, not this kernel.
     try {
       instance(smallest)
     } catch {

@@ -14,8 +14,8 @@ import {
   type Parsers,
   positiveInteger,
   presentFields,
+  requiredFields,
   text,
-  wholeFields,
 } from '@whittle/foundation/fields'
 import { ImageError } from './errors.ts'
 import { OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
@@ -152,11 +152,11 @@ const icoFields: Parsers<IcoRecipe> = {
 }
 
 const recipeFields: Parsers<Recipe> = {
-  crop: (value, name) => wholeFields(value, name, cropFields),
+  crop: (value, name) => requiredFields(value, name, cropFields),
   rotate: finiteNumber,
   straighten: between(-45, 45),
   flip: (value, name) => ({ ...freshDefaults().flip, ...presentFields(value, name, flipFields) }),
-  size: (value, name) => wholeFields(value, name, sizeFields),
+  size: (value, name) => requiredFields(value, name, sizeFields),
   upscale: boolean,
   fit: oneOf(['fill', 'cover', 'contain']),
   format: oneOf(Object.keys(OUTPUT_FORMATS) as OutputFormat[]),

@@ -184,14 +184,14 @@ describe.each(all)('%s', (_, run, call) => {
     await run(...call!)
     for (const at of call!.keys())
       for (const wrong of WRONG) {
-        const told = `${String(wrong)} as argument ${at + 1}`
+        const wrongCall = `${String(wrong)} as argument ${at + 1}`
         try {
           const answer = await run(...call!.with(at, wrong))
-          expect(JSON.stringify(answer) ?? '', told).not.toMatch(/[:[,](?:null)\b/)
+          expect(JSON.stringify(answer) ?? '', wrongCall).not.toMatch(/[:[,](?:null)\b/)
         } catch (error) {
           if (error instanceof core.ImageError) continue
           if (!(error instanceof TypeError || error instanceof RangeError)) throw error
-          expect(error.message, told).toMatch(NAMED)
+          expect(error.message, wrongCall).toMatch(NAMED)
         }
       }
   })

@@ -149,8 +149,8 @@ function misplaced(
 
 /** What is wrong with notes of which two are the same, if any are. */
 function repeated(notes: readonly Note[]): string | undefined {
-  const said = notes.map((note) => JSON.stringify(note))
-  const again = said.find((note, index) => said.indexOf(note) !== index)
+  const written = notes.map((note) => JSON.stringify(note))
+  const again = written.find((note, index) => written.indexOf(note) !== index)
   return again && `a duplicate note: ${again}`
 }
 
@@ -281,8 +281,8 @@ describe.each(boundedTools.map((tool) => [tool.id, tool] as const))('%s', (_, to
       const result = await engine(input, values)
       const seconds = (performance.now() - begun) / 1000
       const wrong = complaint(tool, input, result)
-      const told = wrong ?? (seconds > MAX_SECONDS ? `${seconds} seconds` : undefined)
-      if (told !== undefined) throw new Error(`${told}: ${JSON.stringify(input.slice(0, 20))}`)
+      const failure = wrong ?? (seconds > MAX_SECONDS ? `${seconds} seconds` : undefined)
+      if (failure !== undefined) throw new Error(`${failure}: ${JSON.stringify(input.slice(0, 20))}`)
     }
   }, 300_000)
 })

@@ -38,8 +38,8 @@ const SIGNS = [
 /** More than any of our sentences has, with the excerpts of the input in it. */
 const MAX_SENTENCE_LENGTH = 400
 
-const sentencesOf = (remarks: readonly (ToolError | Note)[]) =>
-  remarks.flatMap(({ message, fix }) => [message, fix?.label ?? ''])
+const sentencesOf = (messages: readonly (ToolError | Note)[]) =>
+  messages.flatMap(({ message, fix }) => [message, fix?.label ?? ''])
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
   it.each(SIGNS)('answers for many %j', { timeout: 120_000 }, async (sign) => {

@@ -115,7 +115,7 @@ function meaning(id: string, text: string | undefined): unknown {
 }
 
 /** The notes of either direction. */
-function told(...answers: readonly Result<ToolOutput>[]): readonly string[] {
+function messages(...answers: readonly Result<ToolOutput>[]): readonly string[] {
   return answers.flatMap((answer) => (answer.ok ? answer.notes : answer.errors).map(({ code }) => code))
 }
 
@@ -143,7 +143,7 @@ describe.each(PAIRS)('$encode', ({ encode, both, input }) => {
         const isSame =
           back.ok && fc.stringify(meaning(encode, textOf(back.value))) === fc.stringify(meaning(encode, text))
         if (isSame) same += 1
-        else expect(told(there, back), fc.stringify(text)).not.toEqual([])
+        else expect(messages(there, back), fc.stringify(text)).not.toEqual([])
       }),
       { numRuns: 300 },
     )

@@ -30,7 +30,7 @@ import { PICTURES, writePicture } from './photo.ts'
  * predicts the bytes.
  */
 const TRIES = 7
-const ALMOST = 0.995
+const CLOSE_ENOUGH = 0.995
 
 /**
  * The bit rates between which the lowest is searched for that reaches a quality, as shares of the pipeline's.
@@ -121,7 +121,7 @@ async function bestWithin(most: number, job: SiteJob, qualityOf: (video: Buffer)
   let bitrate = Math.floor((most * 8) / 3)
   let largest = 0
   let best = 0
-  for (let tries = 0; tries < TRIES && largest < most * ALMOST; tries += 1) {
+  for (let tries = 0; tries < TRIES && largest < most * CLOSE_ENOUGH; tries += 1) {
     const video = await make({ ...job, settings: { ...job.settings, quality: { bitrate } } })
     const isWithin = video.length <= most
     const quality = isWithin ? qualityOf(video) : 0

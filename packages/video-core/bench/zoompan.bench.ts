@@ -8,7 +8,7 @@
 import { report } from '../../../scripts/bench/benchReport.ts'
 import { type Contender, compare, openTrack, pansOf, type Video, zoomsOf } from './race.ts'
 
-const MOST = 0.7
+const MAX_RATIO = 0.7
 
 const { photo, picture, leaves, race, close } = await openTrack()
 
@@ -23,7 +23,7 @@ try {
   for (const video of [...zoomsOf(photo), ...zoomsOf(picture), ...pansOf(leaves)]) {
     const run = await race(video, contenders(video))
     report([
-      ...compare(run, { one: 'default', peer: 'zoompan', as: 'default', most: MOST }),
+      ...compare(run, { one: 'default', peer: 'zoompan', as: 'default', most: MAX_RATIO }),
       ...compare(run, { one: 'default', peer: 'fastest zoompan', as: 'default' }),
       ...compare(run, { one: 'default', peer: 'smooth zoompan', as: 'default' }),
       ...compare(run, { one: 'ffmpeg', peer: 'zoompan', as: 'our ffmpeg encoder' }),

@@ -2,7 +2,7 @@
  * Plans an animated GIF or WebP: the same camera and frames as the video of the same settings, at a rate that
  * the format can store. Plain data, pure.
  */
-import { between, oneOf, type Parsers, wholeFields } from '@whittle/foundation/fields'
+import { between, oneOf, type Parsers, requiredFields } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 import { type FramePlan, planVideo, videoSize } from './plan.ts'
 import { parseVideoSettings, type Quality, type VideoSettings, type VideoSettingsInput } from './settings.ts'
@@ -120,7 +120,7 @@ export function longestAnimation(settings: VideoSettingsInput, options: Animatio
 
 /** Parses a whole set of options. */
 function animationOptions(options: AnimationOptions): AnimationOptions {
-  return wholeFields(options, 'options', OPTION_FIELDS, ['format'])
+  return requiredFields(options, 'options', OPTION_FIELDS, ['format'])
 }
 
 /**

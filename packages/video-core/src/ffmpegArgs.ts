@@ -10,14 +10,7 @@
  * Source: x264's own tables of presets (`x264_param_apply_preset`); ITU-T H.264 7.4.1.2.4 (access unit
  * delimiter).
  */
-import {
-  atLeastZero,
-  oneOf,
-  type Parsers,
-  presentFields,
-  text,
-  wholeNumber,
-} from '@whittle/foundation/fields'
+import { atLeastZero, integer, oneOf, type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import { highestBitrate } from './levels.ts'
 import { requirePlan, type VideoPlan } from './plan.ts'
 import type { Quality } from './settings.ts'
@@ -47,7 +40,7 @@ export interface FfmpegOptions {
 const OPTION_FIELDS: Parsers<FfmpegOptions> = {
   output: text,
   frames: oneOf<FrameFormat>(['raw', 'png']),
-  threads: (value, name) => atLeastZero(wholeNumber(value, name), name),
+  threads: (value, name) => atLeastZero(integer(value, name), name),
   program: oneOf<'native' | 'wasm'>(['native', 'wasm']),
 }
 

@@ -187,11 +187,11 @@ export function customCrops(pair: CropPair, image: Size, aspect: number): CropPa
     to: cropOfShape(drawn.to, image, aspect, factor),
   })
   const plain = crops(1)
-  return travelOf(plain) < MIN_KEPT * travelOf(drawn) ? crops(ZOOM) : plain
+  return travelOf(plain) < MIN_TRAVEL_SHARE * travelOf(drawn) ? crops(ZOOM) : plain
 }
 
 /** The share of a move's travel that must remain in another shape. */
-const MIN_KEPT = 0.1
+const MIN_TRAVEL_SHARE = 0.1
 
 /** How far apart two crops are: in their own sides for travel, in powers of e for zoom. */
 function travelOf({ from, to }: CropPair): number {

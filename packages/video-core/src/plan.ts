@@ -9,8 +9,8 @@ import {
   assertObject,
   assertSize,
   atLeastZero,
+  integer,
   positiveInteger,
-  wholeNumber,
 } from '@whittle/foundation/fields'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
@@ -198,7 +198,7 @@ export function estimateVideoBytes(plan: VideoPlan, options: VideoEstimateOption
  * @example frameTime(1, 30) // 33333
  */
 export function frameTime(index: number, fps: number): number {
-  atLeastZero(wholeNumber(index, 'index'), 'index')
+  atLeastZero(integer(index, 'index'), 'index')
   aboveZero(fps, 'fps')
   return Math.round((index * 1_000_000) / fps)
 }
@@ -212,13 +212,13 @@ export function requirePlan(plan: VideoPlan): void {
 /** Asserts the part of a plan that frames are drawn from. */
 function requireFramePlan(plan: FramePlan): void {
   assertObject(plan, 'plan')
-  for (const field of WHOLE_FIELDS) positiveInteger(plan[field], `plan.${field}`)
+  for (const field of INTEGER_FIELDS) positiveInteger(plan[field], `plan.${field}`)
   aboveZero(plan.fps, 'plan.fps')
   for (const field of PARTS) assertObject(plan[field], `plan.${field}`)
 }
 
 const ENCODING_FIELDS = ['fps', 'level', 'bitrate', 'keyFrameInterval'] as const
-const WHOLE_FIELDS = ['width', 'height', 'frameCount'] as const
+const INTEGER_FIELDS = ['width', 'height', 'frameCount'] as const
 const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
 /**

@@ -9,8 +9,8 @@ import {
   oneOf,
   type Parsers,
   presentFields,
+  requiredFields,
   text,
-  wholeFields,
 } from '@whittle/foundation/fields'
 import type { Rect } from '@whittle/image-core/geometry'
 import { type EasingName, easingName } from './easing.ts'
@@ -108,7 +108,7 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
   fit: oneOf<Fit>(['cover', 'contain', 'blur']),
   background: hexColour,
   quality,
-  custom: (value, name) => wholeFields(value, name, cropPairFields),
+  custom: (value, name) => requiredFields(value, name, cropPairFields),
 }
 
 /**
@@ -135,7 +135,7 @@ export function parseVideoSettings(value: unknown = {}): VideoSettings {
 }
 
 function rect(value: unknown, name: string): Rect {
-  return wholeFields(value, name, rectFields)
+  return requiredFields(value, name, rectFields)
 }
 
 function durationSeconds(value: unknown, name: string): number {
@@ -147,7 +147,7 @@ function durationSeconds(value: unknown, name: string): number {
 function quality(value: unknown, name: string): Quality {
   if (typeof value !== 'object')
     return oneOf<'small' | 'balanced' | 'best'>(['small', 'balanced', 'best'])(value, name)
-  const { bitrate } = wholeFields<{ readonly bitrate: number }>(value, name, { bitrate: aboveZero })
+  const { bitrate } = requiredFields<{ readonly bitrate: number }>(value, name, { bitrate: aboveZero })
   if (bitrate >= 50_000 && bitrate <= 20_000_000) return { bitrate }
   throw new RangeError(`${name}.bitrate must be 50000 to 20000000 bits per second, not ${bitrate}`)
 }

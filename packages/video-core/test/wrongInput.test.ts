@@ -128,14 +128,14 @@ describe.each(all)('%s', (_, run, call) => {
     await answerOf(run, call!)
     for (const at of call!.keys())
       for (const wrong of WRONG) {
-        const told = `${String(wrong)} as argument ${at + 1}`
+        const wrongCall = `${String(wrong)} as argument ${at + 1}`
         try {
           const answer = await answerOf(run, call!.with(at, wrong))
-          expect(JSON.stringify(answer) ?? '', told).not.toMatch(/[:[,]null\b|NaN|undefined/)
-          expect(answer, told).not.toBeNaN()
+          expect(JSON.stringify(answer) ?? '', wrongCall).not.toMatch(/[:[,]null\b|NaN|undefined/)
+          expect(answer, wrongCall).not.toBeNaN()
         } catch (error) {
           if (!(error instanceof TypeError || error instanceof RangeError)) throw error
-          expect(error.message, told).toMatch(NAMED)
+          expect(error.message, wrongCall).toMatch(NAMED)
         }
       }
   })

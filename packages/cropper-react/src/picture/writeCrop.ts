@@ -7,7 +7,7 @@ import { CropperError } from '../errors.ts'
 import type { Layout } from '../layout.ts'
 import type { OutputOptions } from '../options.ts'
 import { positionsOf, writtenRect } from '../positions.ts'
-import type { CropOutput, CropResult, HeldUrls } from '../result.ts'
+import type { CropOutput, CropResult, ObjectUrls } from '../result.ts'
 import type { LoadedImage } from './loadImage.ts'
 
 /** A picture, the crop to write, and the options for writing it. */
@@ -54,19 +54,19 @@ export async function writeCrop(
 }
 
 /**
- * The result with an object URL of its blob, which is added to `held`; without one if `held` is absent.
- * Revokes the URLs of crops that were started earlier, and no others, so a late result does not revoke a
- * newer one's.
+ * The result with an object URL of its blob, which is added to `objectUrls`; without one if `objectUrls` is
+ * absent. Revokes the URLs of crops that were started earlier, and no others, so a late result does not
+ * revoke the URL of a newer one.
  */
-export function withUrl(result: CropResult, turn: number, held: HeldUrls | undefined): CropResult {
-  if (result.blob === undefined || held === undefined) return result
-  for (const [earlier, url] of held) {
-    if (earlier >= turn) continue
+export function withUrl(result: CropResult, call: number, objectUrls: ObjectUrls | undefined): CropResult {
+  if (result.blob === undefined || objectUrls === undefined) return result
+  for (const [earlier, url] of objectUrls) {
+    if (earlier >= call) continue
     URL.revokeObjectURL(url)
-    held.delete(earlier)
+    objectUrls.delete(earlier)
   }
   const objectUrl = URL.createObjectURL(result.blob)
-  held.set(turn, objectUrl)
+  objectUrls.set(call, objectUrl)
   return { ...result, objectUrl }
 }
 

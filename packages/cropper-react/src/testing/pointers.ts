@@ -6,13 +6,13 @@ interface Session {
 }
 
 /** A point in the test's own page, in client pixels. */
-export interface Place {
+export interface PointerPosition {
   readonly x: number
   readonly y: number
 }
 
 /** The middle of an element. */
-export function middleOf(element: Element): Place {
+export function middleOf(element: Element): PointerPosition {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
@@ -23,7 +23,11 @@ export function nextFrame(): Promise<void> {
 }
 
 /** Presses the mouse at a point, moves it in steps and releases it. */
-export async function drag(from: Place, by: Place, { steps = 4, alt = false } = {}): Promise<void> {
+export async function drag(
+  from: PointerPosition,
+  by: PointerPosition,
+  { steps = 4, alt = false } = {},
+): Promise<void> {
   await mouse('mousePressed', from, alt)
   for (let step = 1; step <= steps; step++) {
     await mouse('mouseMoved', { x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps }, alt)
@@ -34,7 +38,7 @@ export async function drag(from: Place, by: Place, { steps = 4, alt = false } = 
 /** One mouse event. */
 export async function mouse(
   type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
-  at: Place,
+  at: PointerPosition,
   alt = false,
 ): Promise<void> {
   const { x, y } = inTopFrame(at)
@@ -53,7 +57,7 @@ export async function mouse(
 /** Sets the fingers that are on the screen; an empty list lifts them all. */
 export async function touch(
   type: 'touchStart' | 'touchMove' | 'touchEnd',
-  fingers: readonly Place[],
+  fingers: readonly PointerPosition[],
 ): Promise<void> {
   const touchPoints = fingers.map((finger, id) => ({ ...inTopFrame(finger), id }))
   await session().send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -64,7 +68,7 @@ export function scripted(
   target: Element,
   type: string,
   pointerId: number,
-  { x, y }: Place,
+  { x, y }: PointerPosition,
   pointerType = 'touch',
 ): void {
   target.dispatchEvent(
@@ -80,7 +84,7 @@ function session(): Session {
  * Converts a point of the test page, which is an iframe, to the runner's page, which browser input is
  * relative to.
  */
-function inTopFrame({ x, y }: Place): Place {
+function inTopFrame({ x, y }: PointerPosition): PointerPosition {
   const frame = window.frameElement
   if (frame === null) return { x, y }
   const { left, top, width } = frame.getBoundingClientRect()

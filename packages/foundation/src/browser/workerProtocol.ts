@@ -38,7 +38,7 @@ export interface PlainFailure {
   readonly message: string
   readonly code?: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** Where it was thrown, for whoever mends it. */
+  /** Where it was thrown, for the developer who fixes it. */
   readonly stack?: string
 }
 

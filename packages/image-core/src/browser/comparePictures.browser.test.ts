@@ -33,7 +33,7 @@ describe('comparePictures', () => {
       context.fillRect(7, row, 1, 1)
     })
     expect(await comparePictures(await striped(), other)).toBe('different')
-    expect(await comparePictures(await striped(), other, { likeness: 'rounded' })).toBe('same')
+    expect(await comparePictures(await striped(), other, { tolerance: 'rounded' })).toBe('same')
   })
 
   it('finds a block that differs, within what rounding allows for single pixels', async () => {
@@ -41,7 +41,7 @@ describe('comparePictures', () => {
       context.fillStyle = '#fff'
       context.fillRect(2090, 2090, 8, 8)
     })
-    expect(await comparePictures(await striped(), other, { likeness: 'rounded' })).toBe('different')
+    expect(await comparePictures(await striped(), other, { tolerance: 'rounded' })).toBe('different')
   })
 
   it('finds another size, and a file that cannot be decoded, different', async () => {

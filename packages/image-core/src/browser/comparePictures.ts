@@ -17,7 +17,7 @@ export type Comparison = 'same' | 'different' | 'unknown'
  * What counts as the same. `exact`: every pixel. `rounded`: the mean of every 8 × 8 pixels, within what
  * decoders round: they treat rows and columns in turn, and interpolate colours across the edges of blocks.
  */
-export type Likeness = 'exact' | 'rounded'
+export type Tolerance = 'exact' | 'rounded'
 
 /** Pixels in a band. */
 const BAND_PIXELS = 1 << 21
@@ -31,7 +31,7 @@ const MAX_MEAN_DIFFERENCE = 12
 
 /** How a comparison is run. */
 interface CompareOptions {
-  readonly likeness?: Likeness
+  readonly tolerance?: Tolerance
   readonly signal?: AbortSignal | undefined
 }
 
@@ -43,7 +43,7 @@ interface CompareOptions {
 export async function comparePictures(
   source: Blob | DecodedImage,
   made: Blob,
-  { likeness = 'exact', signal }: CompareOptions = {},
+  { tolerance = 'exact', signal }: CompareOptions = {},
 ): Promise<Comparison> {
   const options = signal === undefined ? {} : { signal }
   const original = source instanceof Blob ? await unlessUnreadable(decodeImage(source, options)) : source
@@ -54,7 +54,7 @@ export async function comparePictures(
     if (info.animated || width * height > LARGE_PIXELS) return 'unknown'
     copy = await unlessUnreadable(decodeImage(made, options))
     if (copy?.width !== width || copy.height !== height) return 'different'
-    return compareBitmaps(original, copy, likeness)
+    return compareBitmaps(original, copy, tolerance)
   } catch (error) {
     if (error instanceof ImageError) return 'unknown'
     throw error
@@ -73,12 +73,12 @@ async function unlessUnreadable(decoding: Promise<DecodedImage>): Promise<Decode
   }
 }
 
-function compareBitmaps(one: DecodedImage, other: DecodedImage, likeness: Likeness): Comparison {
+function compareBitmaps(one: DecodedImage, other: DecodedImage, tolerance: Tolerance): Comparison {
   const { width, height, colorSpace } = one
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width / BLOCK)) * BLOCK
   const band = createSurface({ width, height: Math.min(rows, height) }, colorSpace)
   band.context.globalCompositeOperation = 'copy'
-  const areAlike = likeness === 'exact' ? areEqual : areRounded
+  const areAlike = tolerance === 'exact' ? areEqual : areRounded
   try {
     for (let y = 0; y < height; y += rows) {
       if (!areAlike(pixelsAt(band, one.bitmap, y), pixelsAt(band, other.bitmap, y), width)) return 'different'

@@ -84,7 +84,7 @@ export async function compressImage(file: Blob, options: CompressOptions = {}): 
   requireLimits(options)
   const { signal } = options
   const decoded = await decodeImage(file, signal === undefined ? {} : { signal })
-  const picture = drawWhole(decoded, options)
+  const picture = drawDecoded(decoded, options)
   try {
     const compressed = await compressSurface(picture.surface(), options)
     const reduced = decoded.colorSpace === 'srgb' ? [] : [note('gamut-reduced')]
@@ -95,7 +95,7 @@ export async function compressImage(file: Blob, options: CompressOptions = {}): 
 }
 
 /** Draws the picture in sRGB, and closes its bitmap. */
-function drawWhole(decoded: DecodedImage, options: CompressOptions): Picture {
+function drawDecoded(decoded: DecodedImage, options: CompressOptions): Picture {
   const { format = 'jpeg', background = defaultRecipe.background } = options
   try {
     const plan = planRender(decoded, defaultRecipe)

@@ -132,7 +132,7 @@ export async function decodeIdentified(
     colorSpace: opened.colorSpace ?? (info.wideGamut ? 'display-p3' : 'srgb'),
     decoder,
     turned: opened.turned ?? false,
-    notes: [...remarksOn(info), ...(opened.notes ?? [])],
+    notes: [...notesOn(info), ...(opened.notes ?? [])],
   }
 }
 
@@ -151,7 +151,7 @@ function requireFewPixels({ width, height }: ImageInfo, maxPixels: number): void
 }
 
 /** The notes that follow from the header alone. */
-export function remarksOn({ animated, width, height }: ImageInfo): readonly ImageNote[] {
+export function notesOn({ animated, width, height }: ImageInfo): readonly ImageNote[] {
   const pixels = width * height
   return [
     ...(animated ? [note('first-frame-only')] : []),

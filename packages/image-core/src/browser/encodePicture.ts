@@ -92,7 +92,7 @@ export async function encodePicture(
   for (const encoder of encodersFor(format, picture, settings)) {
     const notes: ImageNote[] = []
     try {
-      const bytes = await encodeTagged(encoder, picture, { ...settings, remark: (each) => notes.push(each) })
+      const bytes = await encodeTagged(encoder, picture, { ...settings, addNote: (each) => notes.push(each) })
       await verifyImage(bytes, format, size)
       signal?.throwIfAborted()
       notes.push(...failures.map((failure) => fallbackNote(failure.encoder, encoder.name, failure.error)))
@@ -116,7 +116,7 @@ export function defaultQuality(format: OutputFormat): number {
 function encodersFor(
   format: OutputFormat,
   picture: Picture,
-  settings: Omit<EncoderSettings, 'remark'>,
+  settings: Omit<EncoderSettings, 'addNote'>,
 ): readonly Encoder[] {
   const canvas = (type: 'jpeg' | 'png' | 'webp') => canvasEncoder(type)
   switch (format) {

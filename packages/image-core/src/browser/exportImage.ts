@@ -16,8 +16,8 @@ import { type DecodedImage, requireBlob } from './decode.ts'
 import { defaultQuality, type EncodedImage, requireEncodable } from './encodePicture.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
 import { encodeToTarget } from './encodeToTarget.ts'
-import { keptInstead, untouched } from './keptPicture.ts'
 import { type ImageNote, note } from './notes.ts'
+import { originalInstead, untouched } from './originalPicture.ts'
 import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
 import { requireBrowser } from './requireBrowser.ts'
 
@@ -125,9 +125,11 @@ export async function exportImage(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const info = isDecoded(source) ? source.info : identify(bytes)
   const job: Job = { source, bytes, info, recipe: parsed, signal, effort, keepDecoded, step }
-  const kept = await untouched(job)
+  const unchanged = await untouched(job)
   const result =
-    typeof kept === 'object' ? kept : await reencode(job, kept === 'damaged' ? [note('damaged')] : [])
+    typeof unchanged === 'object'
+      ? unchanged
+      : await reencode(job, unchanged === 'damaged' ? [note('damaged')] : [])
   signal?.throwIfAborted()
   onProgress?.({ stage: 'metadata', progress: 1 })
   return { ...result, name: outputName(options.name ?? nameOf(file), parsed.format) }
@@ -143,19 +145,19 @@ function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
 }
 
-async function reencode(job: Job, remarks: readonly ImageNote[]): Promise<Result> {
+async function reencode(job: Job, earlierNotes: readonly ImageNote[]): Promise<Result> {
   const { recipe, step } = job
   const { targetBytes } = recipe
   const first = await encodeJob(job, targetBytes)
   step('metadata')
-  const kept = remarks.length > 0 ? undefined : await keptInstead(job, first.blob.size)
-  if (kept !== undefined) return kept
-  const result = await withMetadata(job, first, remarks)
+  const original = earlierNotes.length > 0 ? undefined : await originalInstead(job, first.blob.size)
+  if (original !== undefined) return original
+  const result = await withMetadata(job, first, earlierNotes)
   if (targetBytes === undefined || result.blob.size <= targetBytes) return result
   // What the metadata takes is not left for the picture.
   const room = targetBytes - (result.blob.size - first.blob.size)
   if (room < 1) throw new ImageError('target-unreachable', { targetBytes, reachedBytes: result.blob.size })
-  return withMetadata(job, await encodeJob(job, room), remarks)
+  return withMetadata(job, await encodeJob(job, room), earlierNotes)
 }
 
 /** Renders and encodes. */
@@ -180,9 +182,9 @@ async function encodeJob(job: Job, targetBytes: number | undefined): Promise<Enc
 async function withMetadata(
   { bytes, recipe }: Job,
   encoded: EncodedImage,
-  remarks: readonly ImageNote[],
+  earlierNotes: readonly ImageNote[],
 ): Promise<Result> {
-  const notes = [...remarks, ...encoded.notes]
+  const notes = [...earlierNotes, ...encoded.notes]
   const result = { ...encoded, notes }
   if (recipe.metadata === 'strip') return result
   const without = (details: ImageErrorDetails): Result => ({

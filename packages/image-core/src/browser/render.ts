@@ -42,7 +42,7 @@ export interface RenderPlan {
  */
 export function planRender(source: Size, recipe: Recipe): RenderPlan {
   const stage = stageOf(source, orientationOf(recipe))
-  const chosen = recipe.crop === undefined ? wholeOf(stage) : cropInside(stage, recipe.crop)
+  const chosen = recipe.crop === undefined ? fullRect(stage) : cropInside(stage, recipe.crop)
   const { size: asked, fit, upscale } = recipe
   if (asked !== undefined && fit === 'contain') {
     const placed = containedRect(chosen, asked, { onlyScaleDown: !upscale })
@@ -59,7 +59,7 @@ function coveringCrop(crop: Rect, size: Size): Rect {
   return { ...inner, x: crop.x + inner.x, y: crop.y + inner.y }
 }
 
-function wholeOf({ size }: Stage): Rect {
+function fullRect({ size }: Stage): Rect {
   return { x: 0, y: 0, ...size }
 }
 

@@ -5,11 +5,11 @@
  */
 import { workingSpace } from '../formats.ts'
 import { type Size, scaleRect } from '../geometry/index.ts'
-import { wholeSize } from '../geometry/wholeSize.ts'
+import { roundSize } from '../geometry/roundSize.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
-import { type DecodedImage, decodeIdentified, remarksOn } from './decode.ts'
+import { type DecodedImage, decodeIdentified, notesOn } from './decode.ts'
 import { exactPixels, turnedCrop } from './exactPixels.ts'
 import { type ImageNote, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
@@ -42,7 +42,7 @@ export async function renderJob(job: RenderJob): Promise<Rendered> {
   if (pixels === undefined) return draw(job)
   step('draw')
   const plan = planRender(pixels, recipe)
-  const notes = [...remarksOn(info), ...(isCutOff(bytes, info) ? [note('truncated')] : [])]
+  const notes = [...notesOn(info), ...(isCutOff(bytes, info) ? [note('truncated')] : [])]
   return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan, job), notes }
 }
 
@@ -92,7 +92,7 @@ function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Reci
   const scale = Math.max(placed.width / crop.width, placed.height / crop.height)
   const isContained = recipe.fit === 'contain'
   return {
-    size: wholeSize(info, scale),
+    size: roundSize(info, scale),
     // The crop of the drawing has the size of its place, apart from rounding.
     recipe: { ...recipe, crop: scaleRect(crop, scale), size, upscale: !isContained || recipe.upscale },
   }

@@ -7,8 +7,8 @@
  * resampled.
  */
 import { ImageError } from '../errors.ts'
+import { roundSize } from '../geometry/roundSize.ts'
 import type { Size } from '../geometry/types.ts'
-import { wholeSize } from '../geometry/wholeSize.ts'
 import { svgSize } from '../identify/svg.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { createSurface, freeSurface } from './surface.ts'
@@ -70,7 +70,7 @@ function ownSize(root: Element): Size {
     viewBox: root.getAttribute('viewBox'),
   })
   if (size === undefined) throw new ImageError('svg-without-size')
-  return wholeSize(size)
+  return roundSize(size)
 }
 
 /** Without a viewBox, another size would crop the drawing instead of scaling it. */

@@ -8,7 +8,7 @@ import { number } from '@whittle/foundation/fields'
  * @throws TypeError naming the argument that is not a number, RangeError when one is `NaN`.
  */
 export function clamp(value: number, min: number, max: number): number {
-  return held(numeric(value, 'value'), numeric(min, 'min'), numeric(max, 'max'))
+  return clampUnchecked(numeric(value, 'value'), numeric(min, 'min'), numeric(max, 'max'))
 }
 
 /** Infinity is a bound like any other. */
@@ -18,6 +18,6 @@ function numeric(given: number, name: string): number {
 }
 
 /** The same, without the check, for values known to be numbers. */
-export function held(value: number, min: number, max: number): number {
+export function clampUnchecked(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }

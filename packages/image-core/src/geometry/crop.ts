@@ -11,7 +11,7 @@
 
 import { aboveZero, assertObject, assertPoint, assertRect, finiteNumber } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
-import { held } from './clamp.ts'
+import { clampUnchecked } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
 
@@ -122,7 +122,7 @@ export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
   const { min, max } = sizeRange(limits)
   const least = Math.max(min.width / start.width, min.height / start.height)
   const most = Math.min(max.width / start.width, max.height / start.height)
-  const factor = held(scale, least, most)
+  const factor = clampUnchecked(scale, least, most)
   const size = { width: start.width * factor, height: start.height * factor }
   const x = center.x + delta.x - (center.x - start.x) * factor
   const y = center.y + delta.y - (center.y - start.y) * factor
@@ -147,16 +147,21 @@ export function placeCrop(crop: Rect, sides: Partial<Rect>, limits: Limits): Rec
   const start = fitCrop(crop, limits)
   const { image, aspect } = limits
   const { min, max } = sizeRange(limits)
-  const x = held(sides.x ?? start.x, 0, image.width - min.width)
-  const y = held(sides.y ?? start.y, 0, image.height - min.height)
+  const x = clampUnchecked(sides.x ?? start.x, 0, image.width - min.width)
+  const y = clampUnchecked(sides.y ?? start.y, 0, image.height - min.height)
   const roomAcross = Math.min(max.width, image.width - x)
   const roomDown = Math.min(max.height, image.height - y)
-  const width = held(sides.width ?? start.width, min.width, roomAcross)
-  const height = held(sides.height ?? start.height, min.height, roomDown)
+  const width = clampUnchecked(sides.width ?? start.width, min.width, roomAcross)
+  const height = clampUnchecked(sides.height ?? start.height, min.height, roomDown)
   if (aspect === undefined) return inside(image, x, y, { width, height })
   const isLedByHeight = sides.height !== undefined && sides.width === undefined
   const wanted = isLedByHeight ? height * aspect : width
-  return inside(image, x, y, shaped(held(wanted, min.width, Math.min(roomAcross, roomDown * aspect)), aspect))
+  return inside(
+    image,
+    x,
+    y,
+    shaped(clampUnchecked(wanted, min.width, Math.min(roomAcross, roomDown * aspect)), aspect),
+  )
 }
 
 /** One side of a crop while it is dragged. */
@@ -193,8 +198,8 @@ function dragSide(
 
 function freeSize(across: DraggedSide, down: DraggedSide, { min, max }: SizeRange): Size {
   return {
-    width: held(across.wanted, min.width, Math.min(max.width, across.room)),
-    height: held(down.wanted, min.height, Math.min(max.height, down.room)),
+    width: clampUnchecked(across.wanted, min.width, Math.min(max.width, across.room)),
+    height: clampUnchecked(down.wanted, min.height, Math.min(max.height, down.room)),
   }
 }
 
@@ -206,7 +211,10 @@ function lockedSize(
   handle: Handle,
 ): Size {
   const wanted = widthNearest(across.wanted, down.wanted * aspect, aspect, handle)
-  return shaped(held(wanted, min.width, Math.min(max.width, across.room, down.room * aspect)), aspect)
+  return shaped(
+    clampUnchecked(wanted, min.width, Math.min(max.width, across.room, down.room * aspect)),
+    aspect,
+  )
 }
 
 /**
@@ -233,10 +241,16 @@ function widthNearest(byWidth: number, byHeight: number, aspect: number, handle:
 }
 
 function fitSize({ width, height }: Size, { min, max }: SizeRange): Size {
-  return { width: held(width, min.width, max.width), height: held(height, min.height, max.height) }
+  return {
+    width: clampUnchecked(width, min.width, max.width),
+    height: clampUnchecked(height, min.height, max.height),
+  }
 }
 
 function fitShape({ width, height }: Size, aspect: number, { min, max }: SizeRange): Size {
   const hasShape = Math.abs(width - height * aspect) <= SAME_ASPECT * width
-  return shaped(held(hasShape ? width : Math.sqrt(width * height * aspect), min.width, max.width), aspect)
+  return shaped(
+    clampUnchecked(hasShape ? width : Math.sqrt(width * height * aspect), min.width, max.width),
+    aspect,
+  )
 }

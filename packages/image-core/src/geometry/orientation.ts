@@ -12,8 +12,8 @@ import {
   assertSize,
   between,
   finiteNumber,
+  integer,
   oneOf,
-  wholeNumber,
 } from '@whittle/foundation/fields'
 import type { Affine } from './affine.ts'
 import type { Rect, Size } from './types.ts'
@@ -51,7 +51,7 @@ export type FlipAxis = 'horizontal' | 'vertical'
  * How far a side may be from a whole pixel and still count as whole: more than rounding errors, less than is
  * visible.
  */
-const WHOLE = 1e-6
+const ROUNDING_TOLERANCE = 1e-6
 
 const flipAxis = oneOf<FlipAxis>(['horizontal', 'vertical'])
 const straightening = between(-45, 45)
@@ -131,7 +131,7 @@ export function orientationOf(edit: {
  */
 export function turn(orientation: Orientation, quarterTurns: number): Orientation {
   assertOrientation(orientation)
-  wholeNumber(quarterTurns, 'quarterTurns')
+  integer(quarterTurns, 'quarterTurns')
   return { ...orientation, turns: wrapTurns(orientation.turns + handedness(orientation) * quarterTurns) }
 }
 
@@ -176,7 +176,7 @@ export function seenStraighten(orientation: Orientation): number {
 export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
   assertRect(rect, 'rect')
   assertSize(stage, 'stage')
-  wholeNumber(quarterTurns, 'quarterTurns')
+  integer(quarterTurns, 'quarterTurns')
   const { x, y, width, height } = rect
   switch (wrapTurns(quarterTurns)) {
     case 1:
@@ -233,11 +233,11 @@ function coveredSize(size: Size, degrees: number): Size {
   const { cos, sin } = cosSin(0, degrees)
   const elongation = Math.max(size.width / size.height, size.height / size.width)
   const scale = 1 / (cos + elongation * Math.abs(sin))
-  return { width: wholePixels(size.width * scale), height: wholePixels(size.height * scale) }
+  return { width: floorPixels(size.width * scale), height: floorPixels(size.height * scale) }
 }
 
-function wholePixels(side: number): number {
-  return Math.max(1, Math.floor(side + WHOLE))
+function floorPixels(side: number): number {
+  return Math.max(1, Math.floor(side + ROUNDING_TOLERANCE))
 }
 
 /** Cosine and sine of quarter turns plus degrees, without rounding errors where the result is 0 or 1. */
@@ -270,7 +270,7 @@ function wrapTurns(turns: number): number {
 
 function assertOrientation(orientation: Orientation): void {
   assertObject(orientation, 'orientation')
-  wholeNumber(orientation.turns, 'orientation.turns')
+  integer(orientation.turns, 'orientation.turns')
   finiteNumber(orientation.straighten, 'orientation.straighten')
   assertObject(orientation.flip, 'orientation.flip')
 }

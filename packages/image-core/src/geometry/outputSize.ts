@@ -5,8 +5,8 @@
  */
 import { assertSize, finiteNumber } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
+import { roundSize } from './roundSize.ts'
 import type { Size } from './types.ts'
-import { wholeSize } from './wholeSize.ts'
 
 /** The size a crop is written at. The names are those of the cropper's options. */
 export interface OutputSizeOptions {
@@ -36,5 +36,5 @@ export function outputSize(crop: Size, options: OutputSizeOptions = {}): Size {
   const byHeight = resizeToHeight > 0 ? resizeToHeight / crop.height : Infinity
   const wanted = Math.min(byWidth, byHeight)
   const ratio = wanted === Infinity || (onlyScaleDown && wanted > 1) ? 1 : wanted
-  return wholeSize(crop, ratio)
+  return roundSize(crop, ratio)
 }

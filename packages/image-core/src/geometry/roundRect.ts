@@ -4,7 +4,7 @@
  * Space: any picture's pixels. Pure. Rule: SPEC.md, [G18].
  */
 import { aboveZero, assertRect, assertSize } from '@whittle/foundation/fields'
-import { held } from './clamp.ts'
+import { clampUnchecked } from './clamp.ts'
 import type { Limits } from './limits.ts'
 import type { Rect } from './types.ts'
 
@@ -27,10 +27,15 @@ export function roundRect(rect: Rect, within?: Partial<Pick<Limits, 'image' | 'a
   const left = Math.round(rect.x)
   const top = Math.round(rect.y)
   const { width: maxWidth, height: maxHeight } = image ?? { width: Infinity, height: Infinity }
-  const width = held(Math.round(rect.x + rect.width) - left, 1, maxWidth)
+  const width = clampUnchecked(Math.round(rect.x + rect.width) - left, 1, maxWidth)
   const freeHeight = Math.round(rect.y + rect.height) - top
-  const height = held(aspect === undefined ? freeHeight : Math.round(width / aspect), 1, maxHeight)
+  const height = clampUnchecked(aspect === undefined ? freeHeight : Math.round(width / aspect), 1, maxHeight)
   return image === undefined
     ? { x: left, y: top, width, height }
-    : { x: held(left, 0, maxWidth - width), y: held(top, 0, maxHeight - height), width, height }
+    : {
+        x: clampUnchecked(left, 0, maxWidth - width),
+        y: clampUnchecked(top, 0, maxHeight - height),
+        width,
+        height,
+      }
 }

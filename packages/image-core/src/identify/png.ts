@@ -39,8 +39,8 @@ export function readPngHeader(bytes: Uint8Array): ImageHeader {
 function chunksBeforePixels(reader: ByteReader): Map<string, PngChunk> {
   const found = new Map<string, PngChunk>()
   for (const chunk of pngChunks(reader)) {
-    const isWhole = chunk.end <= reader.length
-    if (!found.has(chunk.type) && (isWhole || chunk.type === 'IDAT')) found.set(chunk.type, chunk)
+    const isComplete = chunk.end <= reader.length
+    if (!found.has(chunk.type) && (isComplete || chunk.type === 'IDAT')) found.set(chunk.type, chunk)
     if (chunk.type === 'IDAT') break
   }
   return found

@@ -8,8 +8,8 @@ import { latin1 } from '@whittle/foundation/bytes'
 import { assertObject, text } from '@whittle/foundation/fields'
 import { utf16 } from '../containers/text.ts'
 import { ImageError } from '../errors.ts'
+import { roundSize } from '../geometry/roundSize.ts'
 import type { Size } from '../geometry/types.ts'
-import { wholeSize } from '../geometry/wholeSize.ts'
 import type { ImageHeader } from './header.ts'
 
 /** The root element must begin within this many bytes; editors write prologs of a few kilobytes. */
@@ -68,7 +68,7 @@ export function readSvgHeader(bytes: Uint8Array): ImageHeader {
   const text = searchedText(bytes)
   const size = svgSize(readAttributes(text, findRoot(text) ?? text.length, bytes.length))
   if (!size) throw new ImageError('svg-without-size', { format: 'svg' })
-  return { ...wholeSize(size), hasAlpha: true }
+  return { ...roundSize(size), hasAlpha: true }
 }
 
 /** The beginning of the file as text. Only ASCII matters here, so Latin-1 substitutes for UTF-8. */

@@ -40,8 +40,8 @@ function extended(
   chunks: ReadonlyMap<string, WebpChunk>,
 ): ImageHeader {
   const flags = reader.u8(data)
-  const exif = wholeChunk(reader, chunks.get('EXIF'))
-  const icc = wholeChunk(reader, chunks.get('ICCP'))
+  const exif = completeChunk(reader, chunks.get('EXIF'))
+  const icc = completeChunk(reader, chunks.get('ICCP'))
   return {
     width: reader.u24(data + 4) + 1,
     height: reader.u24(data + 7) + 1,
@@ -53,6 +53,6 @@ function extended(
   }
 }
 
-function wholeChunk(reader: ByteReader, chunk: WebpChunk | undefined): Uint8Array | undefined {
+function completeChunk(reader: ByteReader, chunk: WebpChunk | undefined): Uint8Array | undefined {
   return chunk && reader.has(chunk.data, chunk.length) ? reader.slice(chunk.data, chunk.length) : undefined
 }

@@ -27,17 +27,17 @@ export interface HuffmanEncoder {
   readonly lengths: Uint8Array
 }
 
-const LONGEST = 16
+const MAX_CODE_LENGTH = 16
 
 /** No coefficient of an 8-bit picture, and no difference of two, has more bits. */
 const MAX_BITS = 11
 
 export function decoderOf({ counts, symbols }: HuffmanTable): HuffmanDecoder {
-  const decoder = new Uint16Array(1 << LONGEST)
+  const decoder = new Uint16Array(1 << MAX_CODE_LENGTH)
   let from = 0
   let index = 0
-  for (let length = 1; length <= LONGEST; length++) {
-    const span = 1 << (LONGEST - length)
+  for (let length = 1; length <= MAX_CODE_LENGTH; length++) {
+    const span = 1 << (MAX_CODE_LENGTH - length)
     for (let left = counts[length - 1]!; left > 0; left--, from += span) {
       decoder.fill((length << 8) | (symbols[index++] ?? 0), from, from + span)
     }
@@ -50,7 +50,7 @@ export function encoderOf({ counts, symbols }: HuffmanTable): HuffmanEncoder {
   const lengths = new Uint8Array(256)
   let code = 0
   let index = 0
-  for (let length = 1; length <= LONGEST; length++, code <<= 1) {
+  for (let length = 1; length <= MAX_CODE_LENGTH; length++, code <<= 1) {
     for (let left = counts[length - 1]!; left > 0; left--) {
       const symbol = symbols[index++]!
       codes[symbol] = code++
@@ -63,14 +63,14 @@ export function encoderOf({ counts, symbols }: HuffmanTable): HuffmanEncoder {
 /** The optimal code for these symbol counts; at most 16 bits long, and never all ones. */
 export function bestTable(occurrences: Uint32Array): HuffmanTable {
   const lengths = codeLengths([...occurrences, 1])
-  const perLength = new Array<number>(Math.max(LONGEST, ...lengths) + 1).fill(0)
+  const perLength = new Array<number>(Math.max(MAX_CODE_LENGTH, ...lengths) + 1).fill(0)
   for (const length of lengths) if (length > 0) perLength[length]!++
   shorten(perLength)
   // The longest code belongs to the dummy symbol that keeps the all-ones code free.
   perLength[perLength.findLastIndex((count) => count > 0)]!--
   const used = Array.from(occurrences.keys()).filter((symbol) => occurrences[symbol]! > 0)
   return {
-    counts: Uint8Array.from(perLength.slice(1, LONGEST + 1)),
+    counts: Uint8Array.from(perLength.slice(1, MAX_CODE_LENGTH + 1)),
     symbols: Uint8Array.from(used.sort((a, b) => lengths[a]! - lengths[b]! || a - b)),
   }
 }
@@ -95,7 +95,7 @@ function codeLengths(occurrences: readonly number[]): number[] {
 
 /** Moves codes of more than 16 bits up the tree: a pair of them moves below a shorter code. */
 function shorten(perLength: number[]): void {
-  for (let length = perLength.length - 1; length > LONGEST; length--) {
+  for (let length = perLength.length - 1; length > MAX_CODE_LENGTH; length--) {
     while (perLength[length]! > 0) {
       let shorter = length - 2
       while (perLength[shorter] === 0) shorter--
@@ -123,8 +123,8 @@ export class BitReader {
 
   /** The next symbol of a code. */
   symbol(decoder: HuffmanDecoder): number {
-    if (this.#count < LONGEST) this.#fill()
-    const entry = decoder[(this.#buffer >>> (this.#count - LONGEST)) & 0xffff]!
+    if (this.#count < MAX_CODE_LENGTH) this.#fill()
+    const entry = decoder[(this.#buffer >>> (this.#count - MAX_CODE_LENGTH)) & 0xffff]!
     if (entry === 0) throw damaged('scan-code')
     this.#count -= entry >> 8
     return entry & 0xff

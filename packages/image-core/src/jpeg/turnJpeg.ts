@@ -59,10 +59,10 @@ export function turnJpeg(
 
 /** Whether the picture ends with a whole unit along the flipped axes. */
 function canMove({ width, height, components }: Frame, { transposed, mirrored, flipped }: Turn): boolean {
-  const isWholeAcross = width % (8 * Math.max(...components.map(({ across }) => across))) === 0
-  const isWholeDown = height % (8 * Math.max(...components.map(({ down }) => down))) === 0
+  const fillsBlocksAcross = width % (8 * Math.max(...components.map(({ across }) => across))) === 0
+  const fillsBlocksDown = height % (8 * Math.max(...components.map(({ down }) => down))) === 0
   const [acrossMoves, downMoves] = transposed ? [flipped, mirrored] : [mirrored, flipped]
-  return (isWholeAcross || !acrossMoves) && (isWholeDown || !downMoves)
+  return (fillsBlocksAcross || !acrossMoves) && (fillsBlocksDown || !downMoves)
 }
 
 /** The frame with everything that refers to across and down swapped; coefficients are not moved yet. */

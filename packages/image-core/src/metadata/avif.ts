@@ -118,8 +118,8 @@ function buildMeta(reader: ByteReader, meta: HeifMeta, additions: Additions): Ui
 /** Every item's location, in version 1 with four-byte offsets. */
 function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions): Uint8Array<ArrayBuffer> {
   const idat = meta.children.find(({ type }) => type === 'idat')
-  const kept = [...meta.locations].filter(([id]) => !dropped.has(id))
-  const old = kept.map(([id, { method, extents }]) => {
+  const remaining = [...meta.locations].filter(([id]) => !dropped.has(id))
+  const old = remaining.map(([id, { method, extents }]) => {
     const moved = extents.flatMap(({ at, length }) => {
       const offset = method === 1 ? at - (idat?.data ?? 0) : at >= meta.box.end ? at + shift : at
       return [be32(offset), be32(length)]
@@ -146,8 +146,8 @@ function itemInfos(reader: ByteReader, iinf: Box, { items, dropped }: Additions)
   const listAt = iinf.data + (isWide ? 8 : 6)
   // The item's id follows the version; it is 32-bit only from version 3 on.
   const idOf = ({ data }: Box) => (reader.u8(data) > 2 ? reader.u32(data + 4) : reader.u16(data + 4))
-  const kept = [...boxes(reader, listAt, iinf.end)].filter((infe) => !dropped.has(idOf(infe)))
-  const count = kept.length + items.length
+  const remaining = [...boxes(reader, listAt, iinf.end)].filter((infe) => !dropped.has(idOf(infe)))
+  const count = remaining.length + items.length
   const added = items.map(({ id, description }) =>
     // Version 2; flag 1 hides the item from programs that list pictures.
     box('infe', [be32(0x02000001), be16(id), be16(0), fromLatin1(description)]),
@@ -155,7 +155,7 @@ function itemInfos(reader: ByteReader, iinf: Box, { items, dropped }: Additions)
   return box('iinf', [
     reader.slice(iinf.data, 4),
     isWide ? be32(count) : be16(count),
-    ...kept.map(({ start, end }) => reader.slice(start, end - start)),
+    ...remaining.map(({ start, end }) => reader.slice(start, end - start)),
     ...added,
   ])
 }
@@ -171,9 +171,13 @@ function references(
   const id = isWide ? be32 : be16
   const added = items.map((item) => box('cdsc', [id(item.id), be16(1), id(meta.primary)]))
   const old = iref ? [...boxes(reader, iref.data + 4, iref.end)] : []
-  const kept = old.filter(({ data }) => !dropped.has(isWide ? reader.u32(data) : reader.u16(data)))
+  const remaining = old.filter(({ data }) => !dropped.has(isWide ? reader.u32(data) : reader.u16(data)))
   const version = iref ? reader.slice(iref.data, 4) : be32(0)
-  return box('iref', [version, ...kept.map(({ start, end }) => reader.slice(start, end - start)), ...added])
+  return box('iref', [
+    version,
+    ...remaining.map(({ start, end }) => reader.slice(start, end - start)),
+    ...added,
+  ])
 }
 
 /** The properties with the new profile: in place of the old one, or as a new property of the primary item. */
@@ -186,13 +190,13 @@ function properties(
   const hasProfile = meta.properties.some((property) => isProfile(reader, property))
   // Properties are referred to by position, so a removed one leaves an empty box.
   const colr = profile ? box('colr', [fromLatin1('prof'), profile]) : box('free', [])
-  const kept = meta.properties.map((property) =>
+  const remaining = meta.properties.map((property) =>
     isProfile(reader, property) ? colr : reader.slice(property.start, property.end - property.start),
   )
   const isNew = profile !== null && !hasProfile
   const number = meta.properties.length + 1
   const children = [...boxes(reader, iprp.data, iprp.end)].map((child) => {
-    if (child.type === 'ipco') return box('ipco', [...kept, ...(isNew ? [colr] : [])])
+    if (child.type === 'ipco') return box('ipco', [...remaining, ...(isNew ? [colr] : [])])
     return isNew && child.type === 'ipma'
       ? withAssociation(reader, child, meta.primary, number)
       : reader.slice(child.start, child.end - child.start)

@@ -9,14 +9,14 @@ import type { ImageFormat } from '../formats.ts'
 import { displaySize, identify } from '../identify/identify.ts'
 import { writeAvif } from './avif.ts'
 import type { MetadataBlock, MetadataChanges } from './block.ts'
-import { correctExif, type ExifCorrections, withoutPosition } from './correctExif.ts'
-import { withoutPlaces } from './iptc.ts'
+import { withoutLocationDatasets } from './iptc.ts'
 import { writeJpeg } from './jpeg.ts'
 import { writePng } from './png.ts'
 import { formatOf, readBlocks } from './readBlocks.ts'
 import { stripMetadata } from './stripMetadata.ts'
+import { type ExifUpdates, updateExif, withoutPosition } from './updateExif.ts'
 import { writeWebp } from './webp.ts'
-import { correctXmp, withoutPlace } from './xmp.ts'
+import { updateXmp, withoutLocationProperties } from './xmp.ts'
 
 /**
  * How the new file's profile is chosen. It defines what the pixels mean, so only whoever made the pixels
@@ -90,14 +90,14 @@ export function graftMetadata(
   const first = (kind: MetadataBlock['kind']) =>
     blocks.find((block) => block.kind === kind && block.data.length > 0)?.data
   const newProfile = { source: usableProfile(first('icc')) ?? null, target: undefined, none: null }[profile]
-  const facts = correctionsFor(target, newProfile)
-  const keptOf = location === 'remove' ? LOCATION_REMOVERS : UNCHANGED
-  const exif = unlessMissing(formatOf(source) === 'tiff' ? undefined : first('exif'), keptOf.exif)
-  const xmp = unlessMissing(first('xmp'), keptOf.xmp)
+  const facts = updatesFor(target, newProfile)
+  const filters = location === 'remove' ? LOCATION_REMOVERS : UNCHANGED
+  const exif = unlessMissing(formatOf(source) === 'tiff' ? undefined : first('exif'), filters.exif)
+  const xmp = unlessMissing(first('xmp'), filters.xmp)
   return write(target, {
-    exif: (exif && correctExif(exif, facts)) ?? null,
-    xmp: xmp ? correctXmp(xmp, facts) : null,
-    iptc: unlessMissing(first('iptc'), keptOf.iptc) ?? null,
+    exif: (exif && updateExif(exif, facts)) ?? null,
+    xmp: xmp ? updateXmp(xmp, facts) : null,
+    iptc: unlessMissing(first('iptc'), filters.iptc) ?? null,
     ...textsOf(blocks),
     ...(newProfile === undefined ? {} : { profile: newProfile }),
   })
@@ -138,7 +138,11 @@ interface BlockChanges {
 
 const same = (block: Uint8Array): Uint8Array => block
 const UNCHANGED: BlockChanges = { exif: same, xmp: same, iptc: same }
-const LOCATION_REMOVERS: BlockChanges = { exif: withoutPosition, xmp: withoutPlace, iptc: withoutPlaces }
+const LOCATION_REMOVERS: BlockChanges = {
+  exif: withoutPosition,
+  xmp: withoutLocationProperties,
+  iptc: withoutLocationDatasets,
+}
 
 function unlessMissing(
   block: Uint8Array | undefined,
@@ -188,7 +192,7 @@ function usableProfile(icc: Uint8Array | undefined): Uint8Array | undefined {
   return icc && summarizeProfile(icc).colorSpace === 'RGB' ? icc : undefined
 }
 
-function correctionsFor(target: Uint8Array, newProfile: Uint8Array | null | undefined): ExifCorrections {
+function updatesFor(target: Uint8Array, newProfile: Uint8Array | null | undefined): ExifUpdates {
   const info = identify(target)
   const isWide =
     newProfile === undefined ? info.wideGamut : newProfile !== null && summarizeProfile(newProfile).wideGamut

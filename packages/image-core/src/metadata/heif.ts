@@ -75,8 +75,8 @@ function itemReader(reader: ByteReader): (item: HeifItem) => Uint8Array {
   let left = reader.length
   return ({ extents }) => {
     const total = extents.reduce((sum, { length }) => sum + length, 0)
-    const isWhole = total <= left && extents.every(({ at, length }) => reader.has(at, length))
-    if (!isWhole) return new Uint8Array()
+    const isComplete = total <= left && extents.every(({ at, length }) => reader.has(at, length))
+    if (!isComplete) return new Uint8Array()
     left -= total
     return concatBytes(extents.map(({ at, length }) => reader.slice(at, length)))
   }

@@ -66,19 +66,19 @@ export function summarizeIptc(data: Uint8Array): {
 }
 
 /** The data sets of record 2 that say where: content location, city, sublocation, province, country. */
-const PLACES: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101])
+const LOCATION_DATASETS: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101])
 
 /** IPTC data without the data sets that name a place; what cannot be parsed is left out too. */
-export function withoutPlaces(data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept: Uint8Array[] = []
+export function withoutLocationDatasets(data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const remaining: Uint8Array[] = []
   for (let at = 0; data[at] === 0x1c && at + 5 <= data.length; ) {
     const length = ((data[at + 3] as number) << 8) | (data[at + 4] as number)
     if (length > 0x7fff) break
-    const isPlace = data[at + 1] === 2 && PLACES.has(data[at + 2] as number)
-    if (!isPlace) kept.push(data.subarray(at, at + 5 + length))
+    const isLocation = data[at + 1] === 2 && LOCATION_DATASETS.has(data[at + 2] as number)
+    if (!isLocation) remaining.push(data.subarray(at, at + 5 + length))
     at += 5 + length
   }
-  return concatBytes(kept)
+  return concatBytes(remaining)
 }
 
 /** The image resources of a Photoshop block, as far as they can be parsed. */

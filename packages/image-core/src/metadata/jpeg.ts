@@ -33,9 +33,9 @@ import {
 import { exifOrientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { BlockKind, MetadataBlock, MetadataChanges, StripOptions } from './block.ts'
-import { orientationExif } from './correctExif.ts'
 import { iptcResource, photoshopResources, RESOURCE } from './iptc.ts'
 import { trailingBlock } from './trailing.ts'
+import { orientationExif } from './updateExif.ts'
 
 /** A JFIF header without its thumbnail: code, version, density, and a thumbnail of 0 x 0. */
 const JFIF_BYTES = 14
@@ -95,9 +95,9 @@ export function stripJpeg(
 ): Uint8Array<ArrayBuffer> {
   let exif: Uint8Array | undefined
   let hasFrame = false
-  const kept: Uint8Array[] = []
+  const remaining: Uint8Array[] = []
   const header: Uint8Array[] = []
-  for (const segment of wholeSegments(bytes)) {
+  for (const segment of completeSegments(bytes)) {
     const { marker } = segment
     const payload = bytes.subarray(segment.data, segment.end)
     hasFrame ||= isStartOfFrame(marker)
@@ -106,24 +106,24 @@ export function stripJpeg(
     if (marker === STRAY && !hasFrame) continue
     if (marker === APP0 && startsWith(payload, 'JFIF\0')) header.push(...bareJfif(payload))
     else if (!isMetadata(marker) || (keepProfile && isProfile(marker, payload))) {
-      kept.push(bytes.subarray(segment.start, segment.end))
+      remaining.push(bytes.subarray(segment.start, segment.end))
     }
   }
   const orientation = exif ? exifOrientation(exif, 'jpeg') : 1
   // Without this the picture would be displayed sideways.
   const turn = orientation === 1 ? [] : [exifSegment(orientationExif(orientation))]
-  return concatBytes([bytes.subarray(0, 2), ...header, ...turn, ...kept])
+  return concatBytes([bytes.subarray(0, 2), ...header, ...turn, ...remaining])
 }
 
 /** The file with its metadata changed: one block of each kind, right after SOI and JFIF's header. */
 export function writeJpeg(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
   const header: Uint8Array[] = []
-  const kept: Uint8Array[] = []
-  for (const segment of wholeSegments(bytes)) {
+  const remaining: Uint8Array[] = []
+  for (const segment of completeSegments(bytes)) {
     const payload = bytes.subarray(segment.data, segment.end)
-    const isHeader = segment.marker === APP0 && kept.length === 0
+    const isHeader = segment.marker === APP0 && remaining.length === 0
     if (!isReplaced(segment.marker, payload, changes))
-      (isHeader ? header : kept).push(bytes.subarray(segment.start, segment.end))
+      (isHeader ? header : remaining).push(bytes.subarray(segment.start, segment.end))
   }
   const { exif, xmp, iptc, profile, comments = [] } = changes
   return concatBytes([
@@ -134,7 +134,7 @@ export function writeJpeg(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
     ...(iptc ? [segmentOf(APP13, 'iptc', PHOTOSHOP_PREFIX, iptcResource(iptc))] : []),
     ...(profile ? splitProfile(profile).map((payload) => segmentOf(APP2, 'icc', '', payload)) : []),
     ...comments.map((comment) => segmentOf(COM, 'comment', '', comment)),
-    ...kept,
+    ...remaining,
   ])
 }
 
@@ -178,7 +178,7 @@ function isReplaced(marker: number, payload: Uint8Array, changes: MetadataChange
  *   block); or when something between two scans is marked as metadata without looking like any (it may be one
  *   of the picture's tables with a wrong marker).
  */
-function* wholeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
+function* completeSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   const reader = new ByteReader(bytes, 'jpeg')
   let hasFrame = false
   let hasScan = false

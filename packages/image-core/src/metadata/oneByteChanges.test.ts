@@ -141,7 +141,7 @@ interface Counts {
   same: number
   refused: number
   /** The wrong byte made the file unreadable; only the answer was read, or neither. */
-  mended: number
+  repaired: number
   unreadable: number
 }
 
@@ -152,7 +152,7 @@ async function requireSame(file: Uint8Array, answer: Uint8Array | undefined, cou
     return
   }
   const [before, after] = [await decoded(file), await decoded(answer)]
-  if (before === undefined) counts[after ? 'mended' : 'unreadable']++
+  if (before === undefined) counts[after ? 'repaired' : 'unreadable']++
   else {
     expect(after?.size).toBe(before.size)
     expect(after?.data.equals(before.data)).toBe(true)
@@ -166,7 +166,7 @@ async function checkChanges(
   names: readonly string[],
   answerOf: (file: Uint8Array) => Uint8Array | undefined,
 ): Promise<Counts> {
-  const counts = { same: 0, refused: 0, mended: 0, unreadable: 0 }
+  const counts = { same: 0, refused: 0, repaired: 0, unreadable: 0 }
   await fc.assert(
     fc.asyncProperty(changes(names), async (change) => {
       const file = changed(change)
@@ -184,14 +184,14 @@ async function checkChanges(
 
 describe('of files with one wrong byte', () => {
   it(`stripMetadata returns the same picture or an error (${CHANGES} files)`, async () => {
-    const { same, refused, mended } = await checkChanges(CHANGES, Object.keys(files), (file) => {
+    const { same, refused, repaired } = await checkChanges(CHANGES, Object.keys(files), (file) => {
       const stripped = stripMetadata(file)
       expect(identify(stripped).orientation).toBe(identify(file).orientation)
       return stripped
     })
     expect(same).toBeGreaterThan(CHANGES / 2)
     expect(refused).toBeGreaterThan(CHANGES / 100)
-    expect(mended).toBeLessThan(CHANGES / 100)
+    expect(repaired).toBeLessThan(CHANGES / 100)
   })
 
   it(`stripMetadata keeps every byte of a JPEG's picture, or throws (${OTHER_CHANGES} files)`, () => {

@@ -11,8 +11,8 @@ import { lenientText, toUtf8 } from '../containers/text.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { crc32 } from '../png/crc32.ts'
 import type { MetadataBlock, MetadataChanges, StripOptions } from './block.ts'
-import { orientationExif } from './correctExif.ts'
 import { trailingBlock } from './trailing.ts'
+import { orientationExif } from './updateExif.ts'
 
 /** Keyword of the chunk that holds an XMP packet. Source: XMP specification part 3, 1.1.5. */
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
@@ -71,23 +71,23 @@ export function stripPng(
   { keepProfile }: Required<StripOptions>,
 ): Uint8Array<ArrayBuffer> {
   const reader = new ByteReader(bytes, 'png')
-  const kept: Uint8Array[] = []
-  for (const chunk of wholeChunks(reader)) {
+  const remaining: Uint8Array[] = []
+  for (const chunk of completeChunks(reader)) {
     if (isRendering(chunk.type) || (keepProfile && chunk.type === 'iCCP')) {
-      kept.push(reader.slice(chunk.start, chunk.end - chunk.start))
+      remaining.push(reader.slice(chunk.start, chunk.end - chunk.start))
       continue
     }
     const turn = chunk.type === 'eXIf' ? turnChunk(reader.slice(chunk.data, chunk.length)) : []
     const isCertain = turn.length === 0 && METADATA_CHUNKS.includes(chunk.type)
     if (!isCertain && !hasRightChecksum(reader, chunk)) throw reader.corrupt('chunk-checksum')
-    kept.push(...turn)
+    remaining.push(...turn)
   }
-  return concatBytes([Uint8Array.from(PNG_SIGNATURE), ...kept])
+  return concatBytes([Uint8Array.from(PNG_SIGNATURE), ...remaining])
 }
 
 /** The file with its metadata changed: the new chunks go right after the header chunk. */
 export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Array<ArrayBuffer> {
-  const [header, ...rest] = [...wholeChunks(new ByteReader(bytes, 'png'))]
+  const [header, ...rest] = [...completeChunks(new ByteReader(bytes, 'png'))]
   const { exif, xmp, profile, comments, texts } = changes
   const added = [
     ...(profile ? [chunkOf('iCCP', concatBytes([fromLatin1('icc\0\0'), storedZlib(profile)]))] : []),
@@ -96,9 +96,14 @@ export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Arra
     ...(comments ?? []).map((comment) => textChunk('Comment', toUtf8(lenientText(comment)))),
     ...(texts ?? []).map(([keyword, text]) => textChunk(keyword, toUtf8(lenientText(text)))),
   ]
-  const kept = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
+  const remaining = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
   const raw = (chunk: PngChunk) => bytes.subarray(chunk.start, chunk.end)
-  return concatBytes([Uint8Array.from(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
+  return concatBytes([
+    Uint8Array.from(PNG_SIGNATURE),
+    raw(header as PngChunk),
+    ...added,
+    ...remaining.map(raw),
+  ])
 }
 
 function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes: MetadataChanges): boolean {
@@ -116,7 +121,7 @@ function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes
  * @throws ImageError 'corrupt' when it does not begin with its header chunk, holds no pixels, or is
  *   truncated.
  */
-function* wholeChunks(reader: ByteReader): Generator<PngChunk, void> {
+function* completeChunks(reader: ByteReader): Generator<PngChunk, void> {
   let previous: PngChunk | undefined
   let hasPixels = false
   for (const chunk of pngChunks(reader)) {

@@ -124,8 +124,8 @@ function describeExif(block: MetadataBlock): MetadataEntry[] {
   const entries = [entry('exif', block.bytes, { values, sensitive, detail })]
   if (gps) {
     const { latitude, longitude } = gps.values
-    const place = latitude === undefined ? '' : `${latitude}, ${longitude}`
-    entries.push(entry('gps', gps.bytes, { values: gps.values, detail: place, inside: 'exif' }))
+    const coordinates = latitude === undefined ? '' : `${latitude}, ${longitude}`
+    entries.push(entry('gps', gps.bytes, { values: gps.values, detail: coordinates, inside: 'exif' }))
   }
   return [...entries, ...exifParts(summary)]
 }

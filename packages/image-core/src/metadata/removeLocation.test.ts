@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { exiftool, hasExiftool } from '../../test/exiftool.ts'
 import { loadedJpeg, loadedPng, loadedWebp } from '../../test/loaded.ts'
 import { graftMetadata, removeLocation } from './graftMetadata.ts'
-import { withoutPlaces } from './iptc.ts'
+import { withoutLocationDatasets } from './iptc.ts'
 import { readMetadata } from './readMetadata.ts'
-import { withoutPlace } from './xmp.ts'
+import { withoutLocationProperties } from './xmp.ts'
 
 const sources = { jpeg: loadedJpeg, png: loadedPng, webp: loadedWebp } as const
 const formats = ['jpeg', 'png', 'webp'] as const
@@ -71,13 +71,13 @@ describe('an XMP packet without its place', () => {
     ],
     ['<a dc:title="x"/>', '<a dc:title="x"/>'],
   ])('%s becomes %s', (before, after) => {
-    expect(text(withoutPlace(packet(before)))).toBe(after)
+    expect(text(withoutLocationProperties(packet(before)))).toBe(after)
   })
 
   it.each(['<a><exif:GPSLatitude>51', '<a exif:GPSLatitude=51/>'])(
     'is left out whole where it is damaged: %s',
     (damaged) => {
-      expect(withoutPlace(packet(damaged))).toBeUndefined()
+      expect(withoutLocationProperties(packet(damaged))).toBeUndefined()
     },
   )
 })
@@ -85,5 +85,5 @@ describe('an XMP packet without its place', () => {
 it('IPTC data without places keeps title and creator', () => {
   const set = (number: number, value: string) => [0x1c, 2, number, 0, value.length, ...packet(value)]
   const data = Uint8Array.from([...set(5, 'Harbour'), ...set(90, 'Oslo'), ...set(80, 'A'), ...set(101, 'No')])
-  expect([...withoutPlaces(data)]).toEqual([...set(5, 'Harbour'), ...set(80, 'A')])
+  expect([...withoutLocationDatasets(data)]).toEqual([...set(5, 'Harbour'), ...set(80, 'A')])
 })

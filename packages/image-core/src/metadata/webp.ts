@@ -5,8 +5,8 @@ import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'
 import { readWebpHeader } from '../identify/webp.ts'
 import type { MetadataBlock, MetadataChanges, StripOptions } from './block.ts'
-import { orientationExif } from './correctExif.ts'
 import { trailingBlock } from './trailing.ts'
+import { orientationExif } from './updateExif.ts'
 
 /** Chunks that are the picture itself. */
 const PICTURE_CHUNKS: readonly string[] = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']
@@ -64,7 +64,7 @@ export function writeWebp(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
 function rewrite(
   file: WebpFile,
   changes: MetadataChanges,
-  isKept: (type: string) => boolean,
+  keeps: (type: string) => boolean,
   announced: number,
 ): Uint8Array<ArrayBuffer> {
   const special = (type: string, change: Uint8Array | null | undefined): Uint8Array[] => {
@@ -75,7 +75,7 @@ function rewrite(
   const exif = special('EXIF', changes.exif)
   const xmp = special('XMP ', changes.xmp)
   const picture = file.chunks
-    .filter(({ type }) => !SPECIAL_CHUNKS.includes(type) && isKept(type))
+    .filter(({ type }) => !SPECIAL_CHUNKS.includes(type) && keeps(type))
     .map((chunk) => chunkOf(chunk.type, payload(file.bytes, chunk)))
   const present =
     (profile.length > 0 ? VP8X_FLAGS.profile : 0) |

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { XMP } from '../../test/loaded.ts'
-import { correctXmp, summarizeXmp } from './xmp.ts'
+import { summarizeXmp, updateXmp } from './xmp.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const FACTS = { width: 120, height: 80, colorSpace: 1 } as const
 const corrected = (text: string) =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(correctXmp(utf8(text), FACTS))
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(updateXmp(utf8(text), FACTS))
 
 describe('correctXmp', () => {
   it('sets orientation and size, written as attribute or as element', () => {

@@ -6,7 +6,7 @@
  */
 import { fromLatin1, latin1 } from '@whittle/foundation/bytes'
 import { utf8 } from '../containers/text.ts'
-import type { ExifCorrections } from './correctExif.ts'
+import type { ExifUpdates } from './updateExif.ts'
 
 /** What a packet says; only what is present. */
 export interface XmpSummary {
@@ -96,9 +96,9 @@ const STALE_ATTRIBUTES =
  * A copy of a packet that matches a new picture: orientation 1, its size and colour space, and no references
  * to what was left out.
  */
-export function correctXmp(
+export function updateXmp(
   packet: Uint8Array,
-  { width, height, colorSpace }: ExifCorrections,
+  { width, height, colorSpace }: ExifUpdates,
 ): Uint8Array<ArrayBuffer> {
   // Latin-1 keeps every byte unchanged; everything searched for is ASCII.
   let text = latin1(packet)
@@ -113,23 +113,23 @@ export function correctXmp(
 }
 
 /** Properties that say where the picture was taken, or where what it shows is; all with these beginnings. */
-const PLACE_PROPERTY =
+const LOCATION_PROPERTY =
   '(?:exif:GPS|photoshop:(?:City|State|Country)|Iptc4xmpCore:(?:Location|CountryCode)|Iptc4xmpExt:Location)[A-Za-z]{0,40}'
 
-const PLACE_ATTRIBUTES = new RegExp(
-  `\\s${PLACE_PROPERTY}\\s{0,9}=\\s{0,9}(?:"[^"]{0,${MAX_VALUE}}"|'[^']{0,${MAX_VALUE}}')`,
+const LOCATION_ATTRIBUTES = new RegExp(
+  `\\s${LOCATION_PROPERTY}\\s{0,9}=\\s{0,9}(?:"[^"]{0,${MAX_VALUE}}"|'[^']{0,${MAX_VALUE}}')`,
   'g',
 )
 
-const PLACE_ELEMENT = new RegExp(`<(${PLACE_PROPERTY})(?=[\\s/>])`)
+const LOCATION_ELEMENT = new RegExp(`<(${LOCATION_PROPERTY})(?=[\\s/>])`)
 
 /**
  * A copy of a packet without what says where the picture was taken; undefined when that cannot be told from
  * the rest, and the whole packet should go.
  */
-export function withoutPlace(packet: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  let text = latin1(packet).replace(PLACE_ATTRIBUTES, '')
-  for (let found = PLACE_ELEMENT.exec(text); found !== null; found = PLACE_ELEMENT.exec(text)) {
+export function withoutLocationProperties(packet: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  let text = latin1(packet).replace(LOCATION_ATTRIBUTES, '')
+  for (let found = LOCATION_ELEMENT.exec(text); found !== null; found = LOCATION_ELEMENT.exec(text)) {
     const tagEnd = text.indexOf('>', found.index)
     if (tagEnd < 0) return undefined
     const close = `</${found[1]}>`
@@ -137,7 +137,7 @@ export function withoutPlace(packet: Uint8Array): Uint8Array<ArrayBuffer> | unde
     if (closeAt < 0) return undefined
     text = text.slice(0, found.index) + text.slice(closeAt + close.length)
   }
-  return new RegExp(PLACE_PROPERTY).test(text) ? undefined : fromLatin1(text)
+  return new RegExp(LOCATION_PROPERTY).test(text) ? undefined : fromLatin1(text)
 }
 
 /** Replaces a numeric property's value, written either way. */

@@ -19,7 +19,7 @@ const WEIGHTS = [0.8, 1, 0.65, 1.2] as const
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 /** Writes the coordinates of a colour into `points`, from index `at` on. */
-export function placeColor(points: Float64Array, at: number, [red, green, blue, alpha]: Color): void {
+export function writeColorPoint(points: Float64Array, at: number, [red, green, blue, alpha]: Color): void {
   const share = alpha / 255
   points[at] = red * share * WEIGHTS[0]
   points[at + 1] = green * share * WEIGHTS[1]

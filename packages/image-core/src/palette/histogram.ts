@@ -3,7 +3,7 @@
  * out. Pure.
  */
 import type { PixelImage } from '../pixels.ts'
-import { type Color, DIMENSIONS, placeColor } from './colorPoint.ts'
+import { type Color, DIMENSIONS, writeColorPoint } from './colorPoint.ts'
 
 /** The coordinates of colours (see `colorPoint.ts`), and the pixels at each. */
 export interface Histogram {
@@ -44,7 +44,7 @@ export function samplesOf(key: number): Color {
 export function exactHistogram(colors: ColorCounts): Histogram {
   const visible = [...colors].filter(([key]) => key !== 0)
   const points = new Float64Array(visible.length * DIMENSIONS)
-  for (const [i, [key]] of visible.entries()) placeColor(points, i * DIMENSIONS, samplesOf(key))
+  for (const [i, [key]] of visible.entries()) writeColorPoint(points, i * DIMENSIONS, samplesOf(key))
   return { points, counts: Float64Array.from(visible, ([, count]) => count) }
 }
 
@@ -91,7 +91,7 @@ function meansOf(sums: readonly number[]): Histogram {
       number,
     ]
     counts[bin] = count
-    placeColor(points, bin * DIMENSIONS, [red / alpha, green / alpha, blue / alpha, alpha / count])
+    writeColorPoint(points, bin * DIMENSIONS, [red / alpha, green / alpha, blue / alpha, alpha / count])
   }
   return { points, counts }
 }

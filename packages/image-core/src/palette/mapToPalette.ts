@@ -1,6 +1,6 @@
 /** Maps every pixel of an image to a palette entry, with or without dithering. Pure. */
 import type { PixelImage } from '../pixels.ts'
-import { DIMENSIONS, placeColor, toSample } from './colorPoint.ts'
+import { DIMENSIONS, toSample, writeColorPoint } from './colorPoint.ts'
 import { colorKey } from './histogram.ts'
 import { nearestEntry } from './nearestEntry.ts'
 
@@ -76,8 +76,8 @@ export function mapDithered(
  */
 function lookupIn(palette: Uint8Array): Lookup {
   const first = palette[3] === 0 ? 1 : 0
-  const nearest = nearestEntry(placesOf(palette.subarray(first * 4)))
-  const place = new Float64Array(DIMENSIONS)
+  const nearest = nearestEntry(pointsOf(palette.subarray(first * 4)))
+  const point = new Float64Array(DIMENSIONS)
   const keys = new Int32Array(REMEMBERED)
   const entries = new Int16Array(REMEMBERED).fill(-1)
   return (red, green, blue, alpha) => {
@@ -85,17 +85,17 @@ function lookupIn(palette: Uint8Array): Lookup {
     const key = colorKey(red, green, blue, alpha)
     const slot = Math.imul(key, 0x9e3779b1) >>> 18
     if (entries[slot]! >= 0 && keys[slot] === key) return entries[slot]!
-    placeColor(place, 0, [red, green, blue, alpha])
+    writeColorPoint(point, 0, [red, green, blue, alpha])
     keys[slot] = key
-    entries[slot] = first + nearest(place, 0)
+    entries[slot] = first + nearest(point, 0)
     return entries[slot]!
   }
 }
 
-function placesOf(palette: Uint8Array): Float64Array {
-  const places = new Float64Array((palette.length / 4) * DIMENSIONS)
+function pointsOf(palette: Uint8Array): Float64Array {
+  const points = new Float64Array((palette.length / 4) * DIMENSIONS)
   for (let at = 0; at < palette.length; at += 4) {
-    placeColor(places, at, [palette[at]!, palette[at + 1]!, palette[at + 2]!, palette[at + 3]!])
+    writeColorPoint(points, at, [palette[at]!, palette[at + 1]!, palette[at + 2]!, palette[at + 3]!])
   }
-  return places
+  return points
 }

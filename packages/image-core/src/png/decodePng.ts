@@ -40,7 +40,7 @@ const ADAM7: readonly Pass[] = [
   { x: 0, y: 1, stepX: 1, stepY: 2 },
 ]
 
-const WHOLE: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }]
+const SINGLE_PASS: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }]
 
 interface Pass {
   readonly x: number
@@ -88,7 +88,7 @@ export function decodePng(bytes: Uint8Array): Pixels {
   const compressed = concatBytes(
     chunks.filter(({ type }) => type === 'IDAT').map(({ data, length }) => reader.slice(data, length)),
   )
-  const passes = header.interlaced ? ADAM7 : WHOLE
+  const passes = header.interlaced ? ADAM7 : SINGLE_PASS
   const rows = inflate(reader, compressed, sum(passes.map((pass) => passBytes(header, pass))))
   const data = new Uint8ClampedArray(header.width * header.height * 4)
   const put = pixelWriter(header, readMeaning(reader, header, chunks), data)

@@ -17,7 +17,7 @@ const BLURRED = 5
 const RING_ROWS = 2 * BLUR_RADIUS + 1
 /** A row can be compared when the blur has read this many rows beyond it. */
 const LAG = BLUR_RADIUS - 1
-const KEPT_ROWS = LAG + 1
+const BUFFERED_ROWS = LAG + 1
 /** Cosines of the blur, each with a recursion of its own. */
 const TERMS = 3
 const LANES = 4
@@ -35,7 +35,7 @@ const ROWS = {
   light: 2 * CHANNELS,
   /** The row before, of which the next scale makes one with this row. */
   lightBefore: 2 * CHANNELS,
-  kept: KEPT_ROWS * 2 * CHANNELS,
+  buffered: BUFFERED_ROWS * 2 * CHANNELS,
   products: 3,
   ring: RING_ROWS * CHANNELS * BLURRED,
   recursion: 2 * CHANNELS * BLURRED * TERMS,
@@ -91,7 +91,7 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
   }
   let light = rows(ROWS.light)
   let lightBefore = rows(ROWS.lightBefore)
-  const kept = rows(ROWS.kept)
+  const buffered = rows(ROWS.buffered)
   const products: Planes = { at: rows(ROWS.products), stride }
   const ring = rows(ROWS.ring)
   const recursion = rows(ROWS.recursion)
@@ -104,13 +104,13 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
   let height = 0
   let steps = 0
 
-  const keptRow = (y: number): number => kept + (y % KEPT_ROWS) * 2 * CHANNELS * stride
+  const bufferedRow = (y: number): number => buffered + (y % BUFFERED_ROWS) * 2 * CHANNELS * stride
   const ringRow = (y: number, signal: number): number =>
     ring + ((y % RING_ROWS) * CHANNELS * BLURRED + signal) * stride
 
   function blurAlong(y: number): void {
     for (let channel = 0; channel < CHANNELS; channel++) {
-      const a = keptRow(y) + channel * stride
+      const a = bufferedRow(y) + channel * stride
       const b = a + CHANNELS * stride
       kernel.multiply(a, b, products, width)
       const sources = [products.at, products.at + stride, products.at + 2 * stride, a, b]
@@ -151,7 +151,7 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
   }
 
   function compareRow(y: number, channel: number): void {
-    const a = keptRow(y) + channel * stride
+    const a = bufferedRow(y) + channel * stride
     const compared: Compared = { a, b: a + CHANNELS * stride, blurred }
     kernel.addErrors(compared, sums + channel * KINDS * NORMS * LANES * FLOAT_BYTES, whole)
     addTail(compared, channel)
@@ -211,7 +211,7 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
       height += 1
       for (const picture of [0, 1]) {
         const at = picture * CHANNELS * stride
-        kernel.toXyb({ at: light + at, stride }, { at: keptRow(y) + at, stride }, width)
+        kernel.toXyb({ at: light + at, stride }, { at: bufferedRow(y) + at, stride }, width)
       }
       blurAlong(y)
       advance(y)

@@ -40,7 +40,7 @@ export function blend(
     const firstPixel = firstGroup * columns.group
     const pixels = Math.min(groups * columns.group, image.width - firstPixel)
     const rowAt = (y: number): Row => rowOf(image.data, y * image.width + firstPixel, pixels)
-    const wholeRow = completing(pixels, groups * columns.group)
+    const completeRow = completing(pixels, groups * columns.group)
     const tile: Tile = {
       columns: sliceColumns(columns, left, width),
       groups,
@@ -49,7 +49,7 @@ export function blend(
       transfer: transferOf(space),
     }
     streamRows(makeEngine(tile), rows, {
-      sourceRow: (y) => wholeRow(y < image.height ? rowAt(y) : rowBelow(y, image.height, rowAt)),
+      sourceRow: (y) => completeRow(y < image.height ? rowAt(y) : rowBelow(y, image.height, rowAt)),
       targetRow: (y) => rowOf(data, y * size.width + left, width),
     })
   }

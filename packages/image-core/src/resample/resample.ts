@@ -5,8 +5,8 @@
  */
 import { assertObject, assertSize, oneOf, positiveInteger } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
+import { roundSize } from '../geometry/roundSize.ts'
 import type { Size } from '../geometry/types.ts'
-import { wholeSize } from '../geometry/wholeSize.ts'
 import { type PixelImage, type Pixels, requirePixels } from '../pixels.ts'
 import type { BlendingFilter } from './axisWeights.ts'
 import { blend } from './blend.ts'
@@ -79,7 +79,7 @@ function resampledData(
 export function fitDown(image: Size, wanted: Size): Size {
   assertSize(image, 'image')
   assertSize(wanted, 'wanted')
-  return wholeSize(wanted, Math.min(1, image.width / wanted.width, image.height / wanted.height))
+  return roundSize(wanted, Math.min(1, image.width / wanted.width, image.height / wanted.height))
 }
 
 const requireFilter = oneOf<ResampleFilter>(['lanczos3', 'mitchell', 'box', 'nearest'])

@@ -60,8 +60,8 @@ const BINARY: Guess = { type: 'bytes', score: 0.5, why: 'These bytes are not tex
 
 /** Escapes that other formats may contain: in a text of such a format they do not determine its type. */
 const ESCAPES: ReadonlySet<InputType> = new Set(['percent-encoded', 'html-entities'])
-const HOLDERS: ReadonlySet<InputType> = new Set(['xml', 'yaml', 'toml', 'css', 'sql', 'patch'])
-const SCORE_OF_HELD = 0.4
+const MAY_CONTAIN_ESCAPES: ReadonlySet<InputType> = new Set(['xml', 'yaml', 'toml', 'css', 'sql', 'patch'])
+const SCORE_OF_CONTAINED_ESCAPES = 0.4
 /** A reference that only HTML defines: a text that contains it is not XML. */
 const REFERENCE_OF_HTML = /&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z0-9]{1,31};/i
 
@@ -74,13 +74,13 @@ function guessText(text: string, isCut: boolean): readonly Guess[] {
     ({ type, pattern }) =>
       pattern.test(trimmed) || (type === 'css' && bare !== trimmed && pattern.test(bare)),
   )
-  const isHeld = byPattern.some(
-    ({ type }) => HOLDERS.has(type) && !(type === 'xml' && REFERENCE_OF_HTML.test(trimmed)),
+  const isContained = byPattern.some(
+    ({ type }) => MAY_CONTAIN_ESCAPES.has(type) && !(type === 'xml' && REFERENCE_OF_HTML.test(trimmed)),
   )
   return bestOfEach([
     ...byPattern.map(({ type, score, why }) => ({
       type,
-      score: isHeld && ESCAPES.has(type) ? SCORE_OF_HELD : score,
+      score: isContained && ESCAPES.has(type) ? SCORE_OF_CONTAINED_ESCAPES : score,
       why,
     })),
     ...guessJwt(trimmed),
@@ -145,12 +145,16 @@ function guessBase64(text: string): readonly Guess[] {
   const decoded = readBase64(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)))
   if (!decoded.ok) return []
   const bytes = decoded.value
-  const held = utf8Text(bytes) === undefined ? (fileKind(bytes)?.name ?? compressionOf(bytes)) : 'text'
+  const content = utf8Text(bytes) === undefined ? (fileKind(bytes)?.name ?? compressionOf(bytes)) : 'text'
   const isMixed = /[a-z]/.test(digits) && /[A-Z]/.test(digits) && /[0-9+/_=-]/.test(digits)
   const isPadded = digits.endsWith('=')
-  const score = 0.2 + (held === undefined ? 0 : 0.3) + (isMixed ? 0.25 : 0) + (isPadded ? 0.2 : 0)
+  const score = 0.2 + (content === undefined ? 0 : 0.3) + (isMixed ? 0.25 : 0) + (isPadded ? 0.2 : 0)
   return [
-    { type: 'base64', score, why: held === undefined ? 'It could be Base64.' : `It is Base64 of ${held}.` },
+    {
+      type: 'base64',
+      score,
+      why: content === undefined ? 'It could be Base64.' : `It is Base64 of ${content}.`,
+    },
   ]
 }
 

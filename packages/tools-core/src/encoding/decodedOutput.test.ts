@@ -70,8 +70,8 @@ describe('base64-decode, of compressed bytes that are also text', () => {
     ['zlib in latin1', deflateSync('{"a":1}'), 'latin1', '{"a":1}'],
     ['zlib in utf-8', letters, 'utf-8', 'a'],
   ])('decompresses %s, or notes that it could', async (_, bytes, charset, text) => {
-    const kept = await decode(id, write(bytes), { charset })
-    expect([unwrap(kept).kind, noteCodes(kept)]).toEqual(['text', ['compressed']])
+    const undecoded = await decode(id, write(bytes), { charset })
+    expect([unwrap(undecoded).kind, noteCodes(undecoded)]).toEqual(['text', ['compressed']])
     const inner = await decode(id, write(bytes), { charset, compressed: 'decompress' })
     expect([unwrap(inner), noteCodes(inner)]).toMatchObject([{ kind: 'text', text }, ['decompressed']])
   })

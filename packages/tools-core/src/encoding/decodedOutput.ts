@@ -47,15 +47,16 @@ export function showDecoded(
   if (shown.value.kind === 'text' && format === undefined) return shown
   const isWanted = compressed === 'decompress'
   const unpacked = () => decompressed(input, decoded.value, charset, shown)
-  const kept = () => (format === undefined ? shown : succeed(shown.value, [...shown.notes, keptNote(format)]))
-  if (shown.value.kind !== 'text') return isWanted ? unpacked() : kept()
-  return isCompressed(decoded.value).then((isSo) => (isSo ? (isWanted ? unpacked() : kept()) : shown))
+  const undecoded = () =>
+    format === undefined ? shown : succeed(shown.value, [...shown.notes, formatNote(format)])
+  if (shown.value.kind !== 'text') return isWanted ? unpacked() : undecoded()
+  return isCompressed(decoded.value).then((isSo) => (isSo ? (isWanted ? unpacked() : undecoded()) : shown))
 }
 
 /** Whether anything can be decompressed: text such as “x^2 + y^2” also begins like zlib. */
 async function isCompressed(bytes: Uint8Array): Promise<boolean> {
   const found = await decompressHead(bytes, 1)
-  return found !== undefined && (found.isWhole || found.head.length > 0)
+  return found !== undefined && (found.isComplete || found.head.length > 0)
 }
 
 async function decompressed(
@@ -75,7 +76,7 @@ async function decompressed(
   )
 }
 
-function keptNote(format: string): Note {
+function formatNote(format: string): Note {
   const message = `These bytes are ${format}: choose to decompress them to see their contents.`
   return { code: 'compressed', message }
 }

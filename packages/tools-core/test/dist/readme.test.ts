@@ -47,7 +47,7 @@ describe.each(examples.map((text, index) => [index + 1, importsOf(text), text] a
       expect(commentsOf(code).filter((comment) => !OF_WORDS.has(comment))).toEqual([])
       expect(observed.length).toBeGreaterThan(0)
       expect(observed.map(([, comment]) => comment)).toEqual(answersOf(text))
-      for (const [answer, comment] of observed) expectSaid(answer, comment)
+      for (const [answer, comment] of observed) expectWritten(answer, comment)
     })
   },
 )
@@ -75,12 +75,12 @@ function observing(text: string): string {
   return text.replaceAll(
     ANSWERED,
     (_, before: string, binding: string | undefined, call: string, behind: string) => {
-      const said = JSON.stringify(wordsOf(behind))
+      const written = JSON.stringify(wordsOf(behind))
       const [, printed] = /^console\.log\((.*)\)$/.exec(call) ?? []
-      if (printed !== undefined) return `${before}observe([${printed}], ${said})`
-      if (binding === undefined) return `${before}observe(await ${call.replace(/^await /, '')}, ${said})`
+      if (printed !== undefined) return `${before}observe([${printed}], ${written})`
+      if (binding === undefined) return `${before}observe(await ${call.replace(/^await /, '')}, ${written})`
       const [, first] = /^const \[(\w+)\] = $/.exec(binding) ?? []
-      return `${before}${binding}${call}\nobserve(${first}, ${said})`
+      return `${before}${binding}${call}\nobserve(${first}, ${written})`
     },
   )
 }
@@ -114,7 +114,7 @@ function wordsOf(comment: string): string {
  * A comment shows a whole answer, some of its fields (`value.kind: 'csv'`), or what is printed. Prose may
  * follow.
  */
-function expectSaid(answer: unknown, comment: string): void {
+function expectWritten(answer: unknown, comment: string): void {
   if (Array.isArray(answer)) {
     expectPrinted(answer, comment)
     return
@@ -129,39 +129,39 @@ function expectSaid(answer: unknown, comment: string): void {
   const fields = [...comment.matchAll(FIELD)]
   expect(fields, comment).not.toEqual([])
   for (const { 1: path = '', 2: rest = '' } of fields) {
-    const said = literal(rest)
-    if (said === undefined) throw new Error(`This is not an answer: ${rest}`)
-    expectEqual(at(answer, path), said, `${path} of ${comment}`)
+    const written = literal(rest)
+    if (written === undefined) throw new Error(`This is not an answer: ${rest}`)
+    expectEqual(at(answer, path), written, `${path} of ${comment}`)
   }
 }
 
 const FIELD = /\b((?:value|errors)[.\w]*): (.*?)(?=, value[.\w]*: |$)/g
 
 /** What a comment shows, and whether `…` omits part of it. */
-interface Said {
+interface Expected {
   readonly value: unknown
   readonly isPart: boolean
 }
 
-function expectEqual(answer: unknown, { value, isPart }: Said, message?: string): void {
+function expectEqual(answer: unknown, { value, isPart }: Expected, message?: string): void {
   if (isPart && typeof value === 'object' && value !== null && !('asymmetricMatch' in value))
     expect(answer, message).toMatchObject(value)
   else expect(answer, message).toEqual(value)
 }
 
 function expectPrinted(printed: readonly unknown[], comment: string): void {
-  const said = literal(`[${comment.replaceAll(/(?<=[\]\d]) (?=[\dtf])/g, ', ')}]`)
-  if (said === undefined) expect(printed.map(String).join(' ')).toBe(comment)
+  const written = literal(`[${comment.replaceAll(/(?<=[\]\d]) (?=[\dtf])/g, ', ')}]`)
+  if (written === undefined) expect(printed.map(String).join(' ')).toBe(comment)
   else
     expect(printed.map((each) => (typeof each === 'string' ? literal(each)?.value : each))).toEqual(
-      said.value,
+      written.value,
     )
 }
 
 /**
  * The longest prefix of a comment that is plain data. `…` stands for more fields, more digits, or any text.
  */
-function literal(text: string): Said | undefined {
+function literal(text: string): Expected | undefined {
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
     const data = text.slice(0, end)
     try {

@@ -45,18 +45,18 @@ describe('the browser’s encoder', () => {
     const reordering = new WeakSet<VideoEncoder>()
     globalThis.VideoEncoder = class extends original {
       constructor({ output, error }: VideoEncoderInit) {
-        let held: (() => void) | undefined
+        let delayed: (() => void) | undefined
         let count = 0
         super({
           error,
           output: (chunk, metadata) => {
             count += 1
             // The third frame comes before the second, as with bidirectional prediction.
-            if (count === 2 && reordering.has(this)) held = () => output(chunk, metadata)
+            if (count === 2 && reordering.has(this)) delayed = () => output(chunk, metadata)
             else {
               output(chunk, metadata)
-              held?.()
-              held = undefined
+              delayed?.()
+              delayed = undefined
             }
           },
         })

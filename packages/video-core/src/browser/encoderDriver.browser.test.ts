@@ -64,18 +64,18 @@ describe('an encoder', () => {
     globalThis.VideoEncoder = class extends original {
       readonly #held: (() => void)[]
       constructor({ output, error }: VideoEncoderInit) {
-        const held: (() => void)[] = []
+        const delayed: (() => void)[] = []
         super({
           error,
           output: (chunk, metadata) => {
-            held.push(() => {
+            delayed.push(() => {
               seen.inFlight -= 1
               output(chunk, metadata)
             })
-            if (held.length > LOOKS_AHEAD) held.shift()?.()
+            if (delayed.length > LOOKS_AHEAD) delayed.shift()?.()
           },
         })
-        this.#held = held
+        this.#held = delayed
       }
       override get encodeQueueSize(): number {
         return 0

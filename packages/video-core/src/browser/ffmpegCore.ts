@@ -2,7 +2,7 @@
  * The files of ffmpeg in WebAssembly: a separate program (GPL), served by the application beside its other
  * files. This package neither contains nor bundles it.
  */
-import { aboveZero, type Parsers, text, wholeFields } from '@whittle/foundation/fields'
+import { aboveZero, type Parsers, requiredFields, text } from '@whittle/foundation/fields'
 
 /** The files of one build of the core, as the application's own URLs. */
 export interface FfmpegCore {
@@ -38,12 +38,12 @@ const ASSET_FIELDS: Parsers<FfmpegAssets> = { single: ffmpegCore, threaded: ffmp
 
 /** Parses the files of an application's cores; their URLs become absolute. */
 export function ffmpegAssets(value: unknown, name: string): FfmpegAssets {
-  return wholeFields(value, name, ASSET_FIELDS, ['single'])
+  return requiredFields(value, name, ASSET_FIELDS, ['single'])
 }
 
 /** Parses the files of one core. */
 export function ffmpegCore(value: unknown, name: string): FfmpegCore {
-  return wholeFields(value, name, CORE_FIELDS, ['coreUrl', 'wasmUrl', 'bytes'])
+  return requiredFields(value, name, CORE_FIELDS, ['coreUrl', 'wasmUrl', 'bytes'])
 }
 
 /**

@@ -12,18 +12,18 @@ function freshCore() {
 }
 
 /** Answers requests when it is told to; records their addresses and signals. */
-function heldFetch() {
+function delayedFetch() {
   const asked: { readonly url: string; readonly signal: AbortSignal }[] = []
-  const held = Promise.withResolvers<Response>()
+  const pending = Promise.withResolvers<Response>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const signal = init!.signal!
     asked.push({ url: String(url), signal })
     return await Promise.race([
-      held.promise.then((response) => response.clone()),
+      pending.promise.then((response) => response.clone()),
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     ])
   })
-  return { asked, answer: (response = new Response(EMPTY)) => held.resolve(response) }
+  return { asked, answer: (response = new Response(EMPTY)) => pending.resolve(response) }
 }
 
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('loadFfmpeg', () => {
   it('shares a download that is on its way, under its absolute address, and tells everybody its progress', async () => {
-    const { asked, answer } = heldFetch()
+    const { asked, answer } = delayedFetch()
     const core = freshCore()
     const heard: string[] = []
     const calls = ['one', 'other'].map((name) => loadFfmpeg(core, { onProgress: () => heard.push(name) }))
@@ -46,7 +46,7 @@ describe('loadFfmpeg', () => {
   })
 
   it('ends for a caller who aborts, and goes on for the others', async () => {
-    const { asked, answer } = heldFetch()
+    const { asked, answer } = delayedFetch()
     const core = freshCore()
     const controller = new AbortController()
     const leaving = loadFfmpeg(core, { signal: controller.signal })
@@ -59,7 +59,7 @@ describe('loadFfmpeg', () => {
   })
 
   it('is aborted with its last caller, and then starts again', async () => {
-    const { asked, answer } = heldFetch()
+    const { asked, answer } = delayedFetch()
     const core = freshCore()
     const controller = new AbortController()
     const leaving = loadFfmpeg(core, { signal: controller.signal })
@@ -72,7 +72,7 @@ describe('loadFfmpeg', () => {
   })
 
   it('forgets a failure', async () => {
-    const { answer } = heldFetch()
+    const { answer } = delayedFetch()
     const core = freshCore()
     const failing = loadFfmpeg(core)
     answer(new Response('', { status: 503 }))
@@ -84,7 +84,7 @@ describe('loadFfmpeg', () => {
   })
 
   it('says so when memory for compiling it runs out', async () => {
-    const { answer } = heldFetch()
+    const { answer } = delayedFetch()
     const cause = new RangeError('WebAssembly.compileStreaming(): Out of memory: wasm code')
     vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(cause)
     const loading = loadFfmpeg(freshCore())

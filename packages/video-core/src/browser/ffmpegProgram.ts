@@ -45,10 +45,10 @@ type CreateCore = (options: {
  */
 export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module): Promise<FfmpegProgram> {
   const create = await importCore(core)
-  const places = btoa(JSON.stringify({ wasmURL: core.wasmUrl, workerURL: core.workerUrl ?? '' }))
+  const urls = btoa(JSON.stringify({ wasmURL: core.wasmUrl, workerURL: core.workerUrl ?? '' }))
   const failure = Promise.withResolvers<never>()
   const program = create({
-    mainScriptUrlOrBlob: `${core.coreUrl}#${places}`,
+    mainScriptUrlOrBlob: `${core.coreUrl}#${urls}`,
     instantiateWasm(imports, done) {
       WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), failure.reject)
       return {}

@@ -2,7 +2,7 @@
  * Makes an animated GIF or WebP from an image: plans, fetches ffmpeg, draws the frames, and encodes them in
  * ffmpeg's own worker.
  */
-import { assertObject, type Parsers, wholeFields } from '@whittle/foundation/fields'
+import { assertObject, type Parsers, requiredFields } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { mix } from '@whittle/image-core/geometry'
 import { type AnimationOptions, type AnimationPlan, planAnimation } from '../animation.ts'
@@ -88,7 +88,7 @@ export async function makeAnimation(
 ): Promise<MadeAnimation> {
   assertObject(options, 'options')
   const { format, fps, ...others } = options
-  const given = wholeFields(others, 'options', OPTION_FIELDS, ['ffmpeg'])
+  const given = requiredFields(others, 'options', OPTION_FIELDS, ['ffmpeg'])
   const chosen = parseVideoSettings(settings)
   const job = { ...given, format, fps }
   // A mistake is reported before anything is decoded or fetched; the size of the image cannot be one.
@@ -152,8 +152,8 @@ async function fetchProgram(
   report: Report,
 ): Promise<Blob> {
   const { wasmUrl } = core
-  const kept = programs.get(wasmUrl)
-  if (kept !== undefined) return kept
+  const program = programs.get(wasmUrl)
+  if (program !== undefined) return program
   const { signal, onNeedDownload } = options
   const bytes = downloadBytes(core)
   const agreed = (await onNeedDownload?.({ bytes, threaded: false })) ?? true

@@ -5,13 +5,13 @@ import type { RouteName } from './routes.ts'
 
 /** The stages that a caller hears of, each with its route. */
 function heard(reports: readonly (readonly [VideoStage, RouteName, number])[]): string[] {
-  const told: VideoProgress[] = []
+  const reported: VideoProgress[] = []
   const report = reporter(planVideo({ width: 64, height: 36 }), {
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reported.push(progress),
     signal: undefined,
   })
   for (const [stage, route, progress] of reports) report({ stage, route, progress, frame: 0 })
-  return told.map(({ stage, route }) => `${route} ${stage}`)
+  return reported.map(({ stage, route }) => `${route} ${stage}`)
 }
 
 describe('reporter', () => {

@@ -73,7 +73,7 @@ export function reporter(
   { frameCount }: Pick<VideoPlan, 'frameCount'>,
   { onProgress, signal }: ReportOptions,
 ): Report {
-  const tell = throttled(isolated((progress: VideoProgress) => onProgress?.(progress)))
+  const notify = throttled(isolated((progress: VideoProgress) => onProgress?.(progress)))
   let highest = 0
   let stage = 0
   let route: RouteName | undefined
@@ -85,6 +85,6 @@ export function reporter(
     stage = next
     route = progress.route
     highest = Math.max(highest, progress.progress)
-    tell({ ...progress, progress: highest, frameCount })
+    notify({ ...progress, progress: highest, frameCount })
   }
 }

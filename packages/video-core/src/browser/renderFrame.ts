@@ -27,7 +27,7 @@ interface Picture {
 const preparations = new WeakMap<DrawableImage, Map<string, Picture>>()
 
 /** The most kept for an image: a few previews of it may be visible at once, and one at 1080p takes 20 MB. */
-const KEPT = 3
+const MAX_PREPARATIONS = 3
 
 /**
  * Bilinear sampling places its samples on a grid of 1/16 pixel and rounds down, in both Chromium and Firefox
@@ -95,14 +95,14 @@ function prepared(image: ImageBitmap | HTMLImageElement, plan: FramePlan): Pictu
   const { region, working, fit, background, frame, width, height } = plan
   const source = isImageElement(image) ? image.currentSrc : ''
   const key = JSON.stringify({ source, region, working, fit, background, frame, width, height })
-  const kept = preparations.get(image) ?? new Map<string, Picture>()
-  preparations.set(image, kept)
-  const picture = kept.get(key) ?? prepare(image, plan)
-  kept.delete(key)
-  kept.set(key, picture)
-  for (const [old, unused] of kept) {
-    if (kept.size <= KEPT) break
-    kept.delete(old)
+  const pictures = preparations.get(image) ?? new Map<string, Picture>()
+  preparations.set(image, pictures)
+  const picture = pictures.get(key) ?? prepare(image, plan)
+  pictures.delete(key)
+  pictures.set(key, picture)
+  for (const [old, unused] of pictures) {
+    if (pictures.size <= MAX_PREPARATIONS) break
+    pictures.delete(old)
     free(unused)
   }
   return picture

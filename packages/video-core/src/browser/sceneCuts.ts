@@ -33,17 +33,17 @@ export type SceneCuts = 'watch' | 'hide' | 'allow'
 export const THREE_LAYERS = { scalabilityMode: 'L1T3' } as const
 
 /** Frames of the video in one period of {@link THREE_LAYERS}; the fourth is the decoy. */
-const KEPT_PER_PERIOD = 3
+const FRAMES_PER_PERIOD = 3
 
 /**
  * The share of the bit rate to request. The encoder gets four frames for every three of the video, and the
  * dropped one used about a tenth of their bits.
  */
-const RATE_SHARE = (KEPT_PER_PERIOD / (KEPT_PER_PERIOD + 1)) * (1 / 0.9)
+const RATE_SHARE = (FRAMES_PER_PERIOD / (FRAMES_PER_PERIOD + 1)) * (1 / 0.9)
 
 /** Whether a decoy goes in before this frame of a group, counted from its key frame. */
 export function needsDecoy(frameOfGroup: number, cuts: SceneCuts): boolean {
-  return cuts === 'hide' && frameOfGroup > 0 && frameOfGroup % KEPT_PER_PERIOD === 0
+  return cuts === 'hide' && frameOfGroup > 0 && frameOfGroup % FRAMES_PER_PERIOD === 0
 }
 
 /** The bit rate to request, so that the frames that are kept get `bitrate`. */

@@ -52,11 +52,11 @@ export function parameterSets(packet: Uint8Array): string[] {
 export function withoutDelimiters(packet: Uint8Array): Uint8Array {
   const units = nalUnits(packet)
   if (!units.some((unit) => unit.type === NAL.delimiter)) return packet
-  const kept = units.filter((unit) => unit.type !== NAL.delimiter)
-  const length = kept.reduce((sum, unit) => sum + 4 + unit.end - unit.start, 0)
+  const remaining = units.filter((unit) => unit.type !== NAL.delimiter)
+  const length = remaining.reduce((sum, unit) => sum + 4 + unit.end - unit.start, 0)
   const result = new Uint8Array(length)
   let at = 0
-  for (const unit of kept) {
+  for (const unit of remaining) {
     result[at + 3] = 1
     result.set(packet.subarray(unit.start, unit.end), at + 4)
     at += 4 + unit.end - unit.start

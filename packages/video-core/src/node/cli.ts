@@ -121,10 +121,10 @@ async function requireWritable(output: string): Promise<void> {
     throw unwritable(`${output} does not end in .mp4 (or .m4v), and the video is an MP4`)
   }
   // An existing file or device is checked itself, whatever its folder allows.
-  const place = there === undefined ? dirname(output) : output
+  const folder = there === undefined ? dirname(output) : output
   const kind = there === undefined ? 'folder' : 'file'
-  await access(place, constants.W_OK).catch((error: unknown) => {
-    throw unwritable(`the ${kind} ${place} does not exist or is not writable`, error)
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw unwritable(`the ${kind} ${folder} does not exist or is not writable`, error)
   })
 }
 

@@ -14,7 +14,7 @@ export interface StillFile {
 }
 
 /** Where a frame lies in the whole picture. */
-interface Place {
+interface FrameArea {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -30,7 +30,7 @@ export function firstFrame(bytes: Uint8Array, info: ImageInfo): StillFile {
 }
 
 /** Puts a frame on a transparent picture; what lies outside is cut off. */
-function placed(bytes: Uint8Array, { x, y, width, height }: Place, whole: ImageInfo): StillFile {
+function placed(bytes: Uint8Array, { x, y, width, height }: FrameArea, whole: ImageInfo): StillFile {
   const shown = { width: Math.min(width, whole.width - x), height: Math.min(height, whole.height - y) }
   if (shown.width < 1 || shown.height < 1) return { bytes, filters: [] }
   const filters = [
@@ -73,13 +73,13 @@ function gifFrame(bytes: Uint8Array, whole: ImageInfo): StillFile | undefined {
     const file = joined([bytes.subarray(0, screenEnd), control, bytes.subarray(at, end), [GIF_TRAILER]])
     const written = viewOf(file)
     const image = screenEnd + control.length
-    for (const [place, value] of [
+    for (const [area, value] of [
       [6, width],
       [8, height],
       [image + 1, 0],
       [image + 3, 0],
     ] as const)
-      written.setUint16(place, value, true)
+      written.setUint16(area, value, true)
     return placed(file, { x, y, width, height }, whole)
   }
   return undefined
@@ -153,13 +153,13 @@ const ANIMATION_CHUNKS: readonly string[] = ['acTL', 'fcTL', 'fdAT']
 /** A PNG without the chunks of its animation: the picture that programs without animation show. */
 function withoutAnimation(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes)
-  const kept = [bytes.subarray(0, PNG_SIGNATURE_BYTES)]
+  const stillParts = [bytes.subarray(0, PNG_SIGNATURE_BYTES)]
   for (let at = PNG_SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at)
-    if (!ANIMATION_CHUNKS.includes(typeAt(bytes, at + 4))) kept.push(bytes.subarray(at, end))
+    if (!ANIMATION_CHUNKS.includes(typeAt(bytes, at + 4))) stillParts.push(bytes.subarray(at, end))
     at = end
   }
-  return joined(kept)
+  return joined(stillParts)
 }
 
 function typeAt(bytes: Uint8Array, at: number): string {

@@ -75,7 +75,7 @@ export function widestBlock({ low }: Taps): number {
  * first one's on.
  */
 export function writeBlockColumns({ buffer }: KernelMemory, table: number, { low, share }: Taps): void {
-  const places = new Int32Array(buffer)
+  const view = new Int32Array(buffer)
   const weights = new Int16Array(buffer)
   const count = low.length / PER_BLOCK
   let entry = table
@@ -86,7 +86,7 @@ export function writeBlockColumns({ buffer }: KernelMemory, table: number, { low
         const tap = (at + i) * PER_BLOCK
         const own = entry / 2 + (i + 2) * BLOCK_PIXELS
         const other = own + low[tap + 1]! - low[tap]!
-        places[entry / 4 + i] = (low[tap]! - low[0]!) * 2
+        view[entry / 4 + i] = (low[tap]! - low[0]!) * 2
         weights.fill(0, own, own + BLOCK_PIXELS)
         weights[own] = TAP_PARTS - share[tap]!
         weights[own + 1] = share[tap]!

@@ -132,11 +132,11 @@ export function enlarge(image: RgbaImage, { width, height }: Size): RgbaImage {
  */
 function rowWidener({ data, width }: RgbaImage, across: Taps): (row: number) => Float32Array {
   const count = across.low.length
-  const kept = [0, 1].map(() => ({ row: -1, values: new Float32Array(count * 3) }))
+  const rows = [0, 1].map(() => ({ row: -1, values: new Float32Array(count * 3) }))
   return (row) => {
-    const known = kept.find((each) => each.row === row)
+    const known = rows.find((each) => each.row === row)
     if (known !== undefined) return known.values
-    const slot = kept[0]!.row < kept[1]!.row ? kept[0]! : kept[1]!
+    const slot = rows[0]!.row < rows[1]!.row ? rows[0]! : rows[1]!
     slot.row = row
     for (let x = 0; x < count; x += 1) {
       const low = across.low[x]!

@@ -107,7 +107,7 @@ interface Unwrapped {
 async function unwrap(content: Content, type: InputType): Promise<Unwrapped | undefined> {
   if (typeof content !== 'string' && isCompressed(type)) {
     const inner = await decompressHead(content, MAX_DECOMPRESSED)
-    return inner === undefined ? undefined : { content: inner.head, isWhole: inner.isWhole }
+    return inner === undefined ? undefined : { content: inner.head, isWhole: inner.isComplete }
   }
   const text = textOf(content)
   const tool = findTool(UNWRAPPERS[type] ?? '')

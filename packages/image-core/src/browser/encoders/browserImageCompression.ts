@@ -14,15 +14,15 @@ export function browserImageCompressionEncoder(format: CompressibleFormat): Enco
   return {
     name: 'browser-image-compression',
     tagsColor: true,
-    async encode(picture, { quality, signal, remark }) {
-      const { surface, free } = srgbSurface(picture, remark)
+    async encode(picture, { quality, signal, addNote }) {
+      const { surface, free } = srgbSurface(picture, addNote)
       try {
         const { blob, notes } = await compressSurface(surface, {
           format,
           initialQuality: quality,
           ...(signal === undefined ? {} : { signal }),
         })
-        for (const each of notes) remark(each)
+        for (const each of notes) addNote(each)
         return blob
       } finally {
         free()
@@ -34,11 +34,11 @@ export function browserImageCompressionEncoder(format: CompressibleFormat): Enco
 /** The picture on an sRGB surface, its own or a converted copy; `free` frees only the copy. */
 function srgbSurface(
   picture: Picture,
-  remark: EncoderSettings['remark'],
+  addNote: EncoderSettings['addNote'],
 ): { surface: Surface; free: () => void } {
   if (picture.colorSpace === 'srgb') return { surface: picture.surface(), free: () => undefined }
   const surface = createSurface(picture)
   surface.context.drawImage(picture.surface().canvas, 0, 0)
-  remark(note('gamut-reduced'))
+  addNote(note('gamut-reduced'))
   return { surface, free: () => freeSurface(surface) }
 }

@@ -24,7 +24,7 @@ export interface EncoderSettings {
   readonly ico: IcoRecipe
   readonly signal?: AbortSignal
   /** Called with something the visitor should know. */
-  readonly remark: (note: ImageNote) => void
+  readonly addNote: (note: ImageNote) => void
 }
 
 /** The settings that say how much a codec may lose, and how hard it tries. */

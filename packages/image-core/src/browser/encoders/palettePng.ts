@@ -13,11 +13,11 @@ const MAX_COLORS = 256
 export const palettePngEncoder: Encoder = {
   name: 'palette-png',
   tagsColor: false,
-  async encode(picture, { quality, effort, remark }) {
+  async encode(picture, { quality, effort, addNote }) {
     const colors = Math.max(2, Math.round(MAX_COLORS * quality))
     const indexed = quantise(picture.pixels(), { colors, dither: 'floyd-steinberg' })
     const png = await encodeIndexedPng(indexed, { deflate })
-    remark(note('palette', { colors: indexed.palette.length / 4 }))
+    addNote(note('palette', { colors: indexed.palette.length / 4 }))
     return effort === 'small' ? optimisePng(png, picture) : png
   },
 }

@@ -8,7 +8,7 @@ const RED = [255, 0, 0, 255]
 const BLUE = [0, 0, 255, 255]
 
 const UNTURNED = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
-const WHOLE = { matrix: UNTURNED, rect: { x: 0, y: 0, width: 40, height: 20 } }
+const FULL_VIEW = { matrix: UNTURNED, rect: { x: 0, y: 0, width: 40, height: 20 } }
 
 /** 40 by 20: the left half red, the right half blue. */
 function halves(): HTMLCanvasElement {
@@ -25,7 +25,7 @@ function halves(): HTMLCanvasElement {
 }
 
 const written = (format: ViewFormat, more: object = {}) =>
-  encodeView(halves(), WHOLE, { format, size: { width: 40, height: 20 }, quality: 1, ...more })
+  encodeView(halves(), FULL_VIEW, { format, size: { width: 40, height: 20 }, quality: 1, ...more })
 
 describe('encodeView', () => {
   it.each(['png', 'jpeg', 'webp', 'bmp', 'ico'] as const)('writes a real %s', async (format) => {

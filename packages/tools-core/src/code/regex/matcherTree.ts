@@ -16,8 +16,8 @@ type CharacterTest = (codePoint: number) => boolean
 
 /** A test for the characters of a class, escape or single character. */
 function characterTest(raw: string, flags: string): CharacterTest {
-  const kept = [...flags].filter((flag) => 'isuv'.includes(flag)).join('')
-  const pattern = new RegExp(`^(?:${raw})$`, kept)
+  const relevantFlags = [...flags].filter((flag) => 'isuv'.includes(flag)).join('')
+  const pattern = new RegExp(`^(?:${raw})$`, relevantFlags)
   const known = new Uint8Array(256)
   const ask = (codePoint: number): boolean => pattern.test(String.fromCodePoint(codePoint))
   return (codePoint) => {

@@ -88,11 +88,11 @@ describe('translateRegex', () => {
   })
 
   it.skipIf(!hasPython)('keeps in Python what each pattern of the library accepts and refuses', () => {
-    const said = REGEX_LIBRARY.flatMap(({ pattern, flags, accepts, refuses }) => {
+    const checks = REGEX_LIBRARY.flatMap(({ pattern, flags, accepts, refuses }) => {
       const own = translateRegex(pattern, flags, 'python')
       return own.ok ? [{ pattern: own.value, accepts, refuses }] : []
     })
-    expect(said.length).toBeGreaterThanOrEqual(24)
+    expect(checks.length).toBeGreaterThanOrEqual(24)
     const script = `import json, re, sys
 for each in json.load(sys.stdin):
     pattern = re.compile(each["pattern"])
@@ -102,7 +102,7 @@ for each in json.load(sys.stdin):
     for text in each["refuses"]:
         assert not pattern.search(text), (each["pattern"], text)
 `
-    const { stderr, status } = tryProgram('python3', ['-c', script], { input: JSON.stringify(said) })
+    const { stderr, status } = tryProgram('python3', ['-c', script], { input: JSON.stringify(checks) })
     expect([status, stderr]).toEqual([0, ''])
   })
 })

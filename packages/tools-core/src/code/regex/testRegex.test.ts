@@ -155,10 +155,11 @@ describe('testRegex', () => {
   })
 
   it('tells of every match once, in order', () => {
-    const told: string[] = []
-    const onMatches = (found: readonly { text: string }[]) => void told.push(...found.map(({ text }) => text))
+    const reported: string[] = []
+    const onMatches = (found: readonly { text: string }[]) =>
+      void reported.push(...found.map(({ text }) => text))
     unwrap(testRegex('\\d', 'g', '12345'.repeat(500), { onMatches }))
-    expect(told.join('')).toBe('12345'.repeat(500))
+    expect(reported.join('')).toBe('12345'.repeat(500))
   })
 
   it.each([

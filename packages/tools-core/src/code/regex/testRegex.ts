@@ -89,10 +89,10 @@ function testRead(regex: ReadRegex, text: string, options: TestRegexOptions): Re
   const { exec, isFast } = matcherOf(regex, text, options)
   const isAll = /[gy]/.test(flags) && (flags.includes('g') || replacement === undefined)
   const matches: RegexMatch[] = []
-  let told = 0
-  const tell = (): void => {
-    if (told < matches.length) onMatches?.(matches.slice(told))
-    told = matches.length
+  let reported = 0
+  const report = (): void => {
+    if (reported < matches.length) onMatches?.(matches.slice(reported))
+    reported = matches.length
   }
   let from = 0
   let stopped: RegexTest['stopped']
@@ -105,7 +105,7 @@ function testRead(regex: ReadRegex, text: string, options: TestRegexOptions): Re
         break
       }
       matches.push(match)
-      if (!isFast || matches.length - told >= BATCH) tell()
+      if (!isFast || matches.length - reported >= BATCH) report()
       if (!isAll) break
       from = match.end > match.start ? match.end : after(text, match.end, flags)
     }
@@ -113,7 +113,7 @@ function testRead(regex: ReadRegex, text: string, options: TestRegexOptions): Re
     if (!(error instanceof TooManySteps)) throw error
     stopped = 'slow'
   }
-  tell()
+  report()
   if (stopped !== undefined) return { matches, stopped }
   return replacement === undefined
     ? { matches }

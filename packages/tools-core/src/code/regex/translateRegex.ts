@@ -27,14 +27,14 @@ export function translateRegex(pattern: string, flags: string, flavour: RegexFla
     try {
       return succeed(translator.run(), translator.notes)
     } catch (error) {
-      if (!(error instanceof Unsaid)) throw error
+      if (!(error instanceof Untranslatable)) throw error
       const { message, node } = error
       return fail({ code: 'not-in-flavour', message, offset: node.start, length: node.end - node.start })
     }
   })
 }
 
-class Unsaid extends Error {
+class Untranslatable extends Error {
   readonly node: AST.Node
 
   constructor(message: string, node: AST.Node) {
@@ -91,7 +91,7 @@ class Translator {
   }
 
   private unsaid(what: string, node: AST.Node): never {
-    throw new Unsaid(`${this.rules.name} ${what}.`, node)
+    throw new Untranslatable(`${this.rules.name} ${what}.`, node)
   }
 
   private note(message: string, node: AST.Node): void {

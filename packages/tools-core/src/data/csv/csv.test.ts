@@ -128,13 +128,13 @@ describe('parseCsv', () => {
     ['a;b\r\n"1\n1"\r\n2;3', 'Add an empty cell', 'a;b\r\n"1\n1";\r\n2;3'],
     ['a,b\n1,2,,\n3,4', 'Remove the 2 empty cells', 'a,b\n1,2\n3,4'],
     ['a,b\n1,2,3\n3,4', undefined, undefined],
-  ])('fixes the irregular row of %j: %s', (text, label, mended) => {
+  ])('fixes the irregular row of %j: %s', (text, label, fixedText) => {
     const error = firstError(parseCsv(text, { mode: 'strict' }))
     expect([error?.code, error?.fix?.label]).toEqual(['ragged-row', label])
     const edit = error?.fix?.edits[0]
     if (edit === undefined) return
     const fixed = text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length)
-    expect(fixed).toBe(mended)
+    expect(fixed).toBe(fixedText)
     expect(parseCsv(fixed, { mode: 'strict' }).ok).toBe(true)
   })
 
@@ -157,12 +157,12 @@ describe('parseCsv', () => {
     ['\ufeffsep=,\n "a",b', 'space-before-quote', 1, '\ufeffsep=,\n"a",b'],
     ['"C:\\",1\n"say \\"hi\\"",2\n"D:\\",3', 'backslash-quote', 1, '"C:\\",1\n"say ""hi""",2\n"D:\\",3'],
     ['"a \\"b\\" C:\\\\",2', 'backslash-quote', 1, '"a ""b"" C:\\\\",2'],
-  ])('offers to write the quotes of %j as CSV does', (text, code, count, mended) => {
+  ])('offers to write the quotes of %j as CSV does', (text, code, count, fixedText) => {
     const result = parseCsv(text)
     const note = result.ok ? result.notes.find((each) => each.code === code) : undefined
     expect(note?.count).toBe(count)
-    expect(applyEdits(text, note!.fix!.edits)).toBe(mended)
-    expect(parseCsv(mended, { mode: 'strict' }).ok).toBe(true)
+    expect(applyEdits(text, note!.fix!.edits)).toBe(fixedText)
+    expect(parseCsv(fixedText, { mode: 'strict' }).ok).toBe(true)
     expect(
       firstError(parseCsv(text, { mode: 'strict', delimiter: text[1] === '|' ? '|' : ',' }))?.code,
     ).not.toBe('quote-in-field')

@@ -115,14 +115,14 @@ function dropBlank(text: string, records: CsvRecords): readonly Note[] {
 }
 
 function removeAt(list: unknown[], indices: ReadonlySet<number>): void {
-  let kept = 0
+  let used = 0
   for (const [at, item] of list.entries()) {
     if (!indices.has(at)) {
-      list[kept] = item
-      kept += 1
+      list[used] = item
+      used += 1
     }
   }
-  list.length = kept
+  list.length = used
 }
 
 function usualWidth(rows: readonly (readonly string[])[]): number {

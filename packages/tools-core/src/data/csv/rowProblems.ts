@@ -153,11 +153,11 @@ function columns(count: number): string {
 
 /** One error for each problem. */
 export function errorsOf(text: string, problems: readonly Problem[]): readonly ToolError[] {
-  const told = problems.slice(0, MAX_ERRORS).map(({ code, message, offset, fix }) => {
+  const reported = problems.slice(0, MAX_ERRORS).map(({ code, message, offset, fix }) => {
     const own = fix?.()
     return { code, message, offset, ...(own === undefined ? {} : { fix: own }) }
   })
-  return errorsAt(text, told)
+  return errorsAt(text, reported)
 }
 
 /**

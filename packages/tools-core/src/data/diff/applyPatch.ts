@@ -54,7 +54,7 @@ export function applyPatch(text: TextInput, patch: TextInput, options: ApplyOpti
   if (!files.ok) return files
   const chosen = chooseFile(files.value, file)
   if (!chosen.ok) return chosen
-  const hunks = direction === 'forward' ? chosen.value.hunks : chosen.value.hunks.map(turned)
+  const hunks = direction === 'forward' ? chosen.value.hunks : chosen.value.hunks.map(reverseHunk)
   return andThen(applyHunks(splitLines(target.value), hunks), (applied) =>
     succeed(applied, [...chosen.notes, ...noTextChange(chosen.value)]),
   )
@@ -113,7 +113,7 @@ function noTextChange({ hunks }: FilePatch): readonly Note[] {
 
 const TURNED: Readonly<Record<PatchLine['sign'], PatchLine['sign']>> = { ' ': ' ', '-': '+', '+': '-' }
 
-function turned({ line, oldStart, newStart, lines }: PatchHunk): PatchHunk {
+function reverseHunk({ line, oldStart, newStart, lines }: PatchHunk): PatchHunk {
   return {
     line,
     oldStart: newStart,
@@ -136,7 +136,7 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
     const named = before.length === 0 ? hunk.oldStart : hunk.oldStart - 1
     // No line can follow one without a line end: such a line ends the text, and nothing is added after it.
     const least = isOpen(after.at(-1)) ? Math.max(done, lines.length - before.length) : done
-    const at = findPlace(lines, before, named + drift, least)
+    const at = findMatch(lines, before, named + drift, least)
     const previous = at === undefined || at === done ? last : lines[at - 1]
     if (at === undefined || (isOpen(previous) && after.length > 0)) {
       errors.push(misfit(lines, before, { hunk, index, expected: Math.max(done, named + drift) }))
@@ -172,7 +172,7 @@ function textOf(lines: readonly string[], start: number, end: number): string {
 }
 
 /** The place nearest to `wanted`, not above `least`, where all lines match; in a tie, the one above. */
-function findPlace(
+function findMatch(
   lines: readonly string[],
   before: readonly string[],
   wanted: number,

@@ -40,45 +40,45 @@ export function compare({ a, b, size }: Interned): Comparison {
   const box = trimBox(a, b, { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length })
   const inner = { a: a.subarray(box.aStart, box.aEnd), b: b.subarray(box.bStart, box.bEnd) }
   const counts = { a: countIds(inner.a, size), b: countIds(inner.b, size) }
-  const keptOfA = keepShared(inner.a, counts.b, box.aStart, marks.a)
-  const keptOfB = keepShared(inner.b, counts.a, box.bStart, marks.b)
-  const kept = { a: keptOfA.ids, b: keptOfB.ids }
-  const keptMarks = { a: new Uint8Array(kept.a.length), b: new Uint8Array(kept.b.length) }
-  const exact = compareShared(kept, counts, keptMarks)
-  copyMarks(keptMarks.a, keptOfA.places, marks.a)
-  copyMarks(keptMarks.b, keptOfB.places, marks.b)
+  const sharedOfA = keepShared(inner.a, counts.b, box.aStart, marks.a)
+  const sharedOfB = keepShared(inner.b, counts.a, box.bStart, marks.b)
+  const sharedIds = { a: sharedOfA.ids, b: sharedOfB.ids }
+  const sharedMarks = { a: new Uint8Array(sharedIds.a.length), b: new Uint8Array(sharedIds.b.length) }
+  const exact = compareShared(sharedIds, counts, sharedMarks)
+  copyMarks(sharedMarks.a, sharedOfA.indices, marks.a)
+  copyMarks(sharedMarks.b, sharedOfB.indices, marks.b)
   return { ...marks, exact }
 }
 
 /** The kept items of a sequence, with their places. */
-export interface Kept {
+export interface Selection {
   readonly ids: Int32Array
-  readonly places: Int32Array
+  readonly indices: Int32Array
 }
 
 /**
  * Keeps the items that the other side has too, and marks the rest. Places count from the start of the whole
  * sequence.
  */
-function keepShared(ids: Int32Array, otherCounts: Int32Array, offset: number, marks: Uint8Array): Kept {
-  const kept = new Int32Array(ids.length)
-  const places = new Int32Array(ids.length)
+function keepShared(ids: Int32Array, otherCounts: Int32Array, offset: number, marks: Uint8Array): Selection {
+  const sharedIds = new Int32Array(ids.length)
+  const indices = new Int32Array(ids.length)
   let length = 0
   for (let at = 0; at < ids.length; at += 1) {
     const id = ids[at]!
     if (otherCounts[id] === 0) marks[offset + at] = 1
     else {
-      kept[length] = id
-      places[length] = offset + at
+      sharedIds[length] = id
+      indices[length] = offset + at
       length += 1
     }
   }
-  return { ids: kept.subarray(0, length), places: places.subarray(0, length) }
+  return { ids: sharedIds.subarray(0, length), indices: indices.subarray(0, length) }
 }
 
 /** Copies the marks of kept items to their original places. */
-export function copyMarks(from: Uint8Array, places: Int32Array, to: Uint8Array): void {
-  for (let at = 0; at < from.length; at += 1) if (from[at] === 1) to[places[at]!] = 1
+export function copyMarks(from: Uint8Array, indices: Int32Array, to: Uint8Array): void {
+  for (let at = 0; at < from.length; at += 1) if (from[at] === 1) to[indices[at]!] = 1
 }
 
 interface Sides {
@@ -98,8 +98,8 @@ function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
     return true
   }
   const rare = rareIds(counts)
-  const isTelling = rare.count >= MIN_SHARE * (a.length + b.length)
-  markGaps({ a, b }, isTelling ? pairsOf({ a, b }, rare) : runAnchors(a, b), marks)
+  const hasManyRare = rare.count >= MIN_SHARE * (a.length + b.length)
+  markGaps({ a, b }, hasManyRare ? pairsOf({ a, b }, rare) : runAnchors(a, b), marks)
   const diagonals = diagonalsWithin(a.length, b.length, sumOf(marks.a) + sumOf(marks.b))
   const pairs = equalPairs(a, b, counts.a.length, diagonals)
   if (pairs.count > PAIR_LIMIT) return false
@@ -120,12 +120,12 @@ function sumOf(marks: Uint8Array): number {
   return sum
 }
 
-function markAllBut(kept: Sides, marks: Marks): void {
+function markAllBut(sharedIds: Sides, marks: Marks): void {
   marks.a.fill(1)
   marks.b.fill(1)
-  for (let at = 0; at < kept.a.length; at += 1) {
-    marks.a[kept.a[at]!] = 0
-    marks.b[kept.b[at]!] = 0
+  for (let at = 0; at < sharedIds.a.length; at += 1) {
+    marks.a[sharedIds.a[at]!] = 0
+    marks.b[sharedIds.b[at]!] = 0
   }
 }
 
@@ -158,21 +158,21 @@ function pairsOf({ a, b }: Sides, { has }: Rare): Sides {
   const [inA, inB] = [pick(a, has), pick(b, has)]
   const pairs = longestCommonSubsequence(equalPairs(inA.ids, inB.ids, has.length))
   return {
-    a: pairs.a.map((at) => inA.places[at]!),
-    b: pairs.b.map((at) => inB.places[at]!),
+    a: pairs.a.map((at) => inA.indices[at]!),
+    b: pairs.b.map((at) => inB.indices[at]!),
   }
 }
 
-function pick(ids: Int32Array, has: Uint8Array): Kept {
-  const places = new Int32Array(ids.length)
+function pick(ids: Int32Array, has: Uint8Array): Selection {
+  const indices = new Int32Array(ids.length)
   let length = 0
   for (let at = 0; at < ids.length; at += 1) {
     if (has[ids[at]!] === 0) continue
-    places[length] = at
+    indices[length] = at
     length += 1
   }
-  const taken = places.subarray(0, length)
-  return { ids: taken.map((at) => ids[at]!), places: taken }
+  const taken = indices.subarray(0, length)
+  return { ids: taken.map((at) => ids[at]!), indices: taken }
 }
 
 /** Marks what is changed before, between and after the anchors. */

@@ -75,12 +75,12 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
   const marks = compare(interned)
   slideRuns(interned.a, marks.a, marks.b, indentationCost(oldLines))
   slideRuns(interned.b, marks.b, marks.a, indentationCost(newLines))
-  const { kept, ignored } = sortHunks(hunksOf(marks), oldLines, newLines, options)
+  const { reported, ignored } = sortHunks(hunksOf(marks), oldLines, newLines, options)
   const diff: LineDiff = {
-    hunks: kept,
+    hunks: reported,
     ignoredHunks: ignored,
-    added: kept.reduce((sum, hunk) => sum + hunk.newLines, 0),
-    removed: kept.reduce((sum, hunk) => sum + hunk.oldLines, 0),
+    added: reported.reduce((sum, hunk) => sum + hunk.newLines, 0),
+    removed: reported.reduce((sum, hunk) => sum + hunk.oldLines, 0),
     exact: marks.exact,
     identical: oldText.value === newText.value,
   }
@@ -106,13 +106,13 @@ function sortHunks(
   oldLines: readonly string[],
   newLines: readonly string[],
   { ignoreBlankLines = false }: DiffOptions,
-): { kept: readonly Hunk[]; ignored: readonly Hunk[] } {
-  if (!ignoreBlankLines) return { kept: hunks, ignored: [] }
+): { reported: readonly Hunk[]; ignored: readonly Hunk[] } {
+  if (!ignoreBlankLines) return { reported: hunks, ignored: [] }
   const areBlank = (lines: readonly string[], start: number, count: number): boolean =>
     lines.slice(start - 1, start - 1 + count).every((line) => line.trim() === '')
   const isIgnored = (hunk: Hunk): boolean =>
     areBlank(oldLines, hunk.oldStart, hunk.oldLines) && areBlank(newLines, hunk.newStart, hunk.newLines)
-  return { kept: hunks.filter((hunk) => !isIgnored(hunk)), ignored: hunks.filter(isIgnored) }
+  return { reported: hunks.filter((hunk) => !isIgnored(hunk)), ignored: hunks.filter(isIgnored) }
 }
 
 function approximateNote({ exact }: LineDiff): readonly Note[] {

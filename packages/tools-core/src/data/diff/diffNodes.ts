@@ -121,13 +121,13 @@ function keySteps(
   { key, scalars, arrayOrder }: Rules & { readonly key: string },
 ): Step[] {
   const textOf = (item: JsonNode): string | undefined => keyText(item, key, scalars)
-  const places = new Map(old.map((item, index) => [textOf(item), index]))
+  const indices = new Map(old.map((item, index) => [textOf(item), index]))
   const steps: Step[] = []
-  const kept = new Set(now.map(textOf))
+  const remaining = new Set(now.map(textOf))
   for (const [index, item] of old.entries()) {
-    if (!kept.has(textOf(item))) steps.push(removed(`${path}[${index}]`, item))
+    if (!remaining.has(textOf(item))) steps.push(removed(`${path}[${index}]`, item))
   }
-  const order = now.map((item) => places.get(textOf(item)) ?? -1)
+  const order = now.map((item) => indices.get(textOf(item)) ?? -1)
   const still = arrayOrder === 'ignore' ? undefined : longestRise(order)
   for (const [index, item] of now.entries()) {
     const place = `${path}[${index}]`
@@ -145,10 +145,10 @@ function keySteps(
 /** The indices of the longest increasing subsequence, without numbers of -1. */
 function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   const present = Int32Array.from(numbers.filter((number) => number >= 0))
-  const places = numbers.flatMap((number, index) => (number < 0 ? [] : [index]))
+  const indices = numbers.flatMap((number, index) => (number < 0 ? [] : [index]))
   const sorted = present.toSorted()
   const { b } = compare({ a: sorted, b: present, size: (sorted.at(-1) ?? -1) + 1 })
-  return new Set(places.filter((_, at) => b[at] === 0))
+  return new Set(indices.filter((_, at) => b[at] === 0))
 }
 
 /** Compares items by order: equal items are matched, and the rest are compared pairwise in order. */

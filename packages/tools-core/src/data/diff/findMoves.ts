@@ -31,8 +31,8 @@ export function findMoves(
   assertList('a list of lines', oldLines)
   const removed = changedLines(oldLines, hunks, 'old')
   const added = changedLines(newLines, hunks, 'new')
-  const onceRemoved = placesOfUnique(removed)
-  const onceAdded = placesOfUnique(added)
+  const onceRemoved = uniqueLines(removed)
+  const onceAdded = uniqueLines(added)
   const moves: MovedBlock[] = []
   for (const [key, newAt] of onceAdded) {
     const oldAt = onceRemoved.get(key)
@@ -76,15 +76,15 @@ function changedLines(lines: readonly string[], hunks: readonly Hunk[], side: 'o
 }
 
 /** The line numbers of texts that occur once. Blank lines are ignored. */
-function placesOfUnique(changed: ChangedLines): Map<string, number> {
-  const places = new Map<string, number>()
+function uniqueLines(changed: ChangedLines): Map<string, number> {
+  const lineNumbers = new Map<string, number>()
   const repeated = new Set<string>()
   for (const [line, { key }] of changed) {
-    if (places.has(key)) repeated.add(key)
-    else if (key !== '') places.set(key, line)
+    if (lineNumbers.has(key)) repeated.add(key)
+    else if (key !== '') lineNumbers.set(key, line)
   }
-  for (const key of repeated) places.delete(key)
-  return places
+  for (const key of repeated) lineNumbers.delete(key)
+  return lineNumbers
 }
 
 interface Sides {

@@ -4,7 +4,7 @@
  * Git drops frequent items before it searches, and slides runs without regard to indentation. Neither
  * improves a diff, but a merge depends on them, because they decide between equally short results. Pure.
  */
-import { copyMarks, type Kept } from './compare.ts'
+import { copyMarks, type Selection } from './compare.ts'
 import type { Interned } from './lines.ts'
 import { type Marks, markEdits, trimBox } from './myers.ts'
 import { slideRuns } from './slide.ts'
@@ -12,8 +12,8 @@ import { countIds } from './subsequence.ts'
 
 /** How frequent an item is on the other side. */
 const ABSENT = 0
-const TELLING = 1
-const COMMONPLACE = 2
+const INFORMATIVE = 1
+const COMMON = 2
 
 /**
  * The upper limit of the threshold at which an item is commonplace; it otherwise grows with the square root
@@ -32,37 +32,40 @@ export function compareAsGit({ a, b, size }: Interned): Marks {
   const marks = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) }
   const box = trimBox(a, b, { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length })
   const counts = { a: countIds(a, size), b: countIds(b, size) }
-  const keptOfA = keepTelling(a, counts.b, box.aStart, box.aEnd, marks.a)
-  const keptOfB = keepTelling(b, counts.a, box.bStart, box.bEnd, marks.b)
-  const keptMarks = { a: new Uint8Array(keptOfA.ids.length), b: new Uint8Array(keptOfB.ids.length) }
-  const whole = { aStart: 0, aEnd: keptOfA.ids.length, bStart: 0, bEnd: keptOfB.ids.length }
-  markEdits(keptOfA.ids, keptOfB.ids, whole, keptMarks, { cost: GUESS_COST })
-  copyMarks(keptMarks.a, keptOfA.places, marks.a)
-  copyMarks(keptMarks.b, keptOfB.places, marks.b)
+  const informativeOfA = keepInformative(a, counts.b, box.aStart, box.aEnd, marks.a)
+  const informativeOfB = keepInformative(b, counts.a, box.bStart, box.bEnd, marks.b)
+  const informativeMarks = {
+    a: new Uint8Array(informativeOfA.ids.length),
+    b: new Uint8Array(informativeOfB.ids.length),
+  }
+  const whole = { aStart: 0, aEnd: informativeOfA.ids.length, bStart: 0, bEnd: informativeOfB.ids.length }
+  markEdits(informativeOfA.ids, informativeOfB.ids, whole, informativeMarks, { cost: GUESS_COST })
+  copyMarks(informativeMarks.a, informativeOfA.indices, marks.a)
+  copyMarks(informativeMarks.b, informativeOfB.indices, marks.b)
   slideRuns(a, marks.a, marks.b)
   slideRuns(b, marks.b, marks.a)
   return marks
 }
 
-function keepTelling(
+function keepInformative(
   ids: Int32Array,
   otherCounts: Int32Array,
   start: number,
   end: number,
   marks: Uint8Array,
-): Kept {
-  const commonplace = Math.min(roughSquareRoot(ids.length), MAX_REPEATS)
+): Selection {
+  const commonFrom = Math.min(roughSquareRoot(ids.length), MAX_REPEATS)
   const kinds = Uint8Array.from(ids.subarray(start, end), (id) => {
     const count = otherCounts[id]!
-    return count === 0 ? ABSENT : count >= commonplace ? COMMONPLACE : TELLING
+    return count === 0 ? ABSENT : count >= commonFrom ? COMMON : INFORMATIVE
   })
-  const places: number[] = []
+  const positions: number[] = []
   for (let at = 0; at < kinds.length; at += 1) {
-    const isKept = kinds[at] === TELLING || (kinds[at] === COMMONPLACE && !isLost(kinds, at))
-    if (isKept) places.push(start + at)
+    const isSelected = kinds[at] === INFORMATIVE || (kinds[at] === COMMON && !isLost(kinds, at))
+    if (isSelected) positions.push(start + at)
     else marks[start + at] = 1
   }
-  return { ids: Int32Array.from(places, (at) => ids[at]!), places: Int32Array.from(places) }
+  return { ids: Int32Array.from(positions, (at) => ids[at]!), indices: Int32Array.from(positions) }
 }
 
 /** Whether a commonplace item is among items that are mostly absent, with some on both sides of it. */
@@ -81,7 +84,7 @@ function surroundings(kinds: Uint8Array, at: number, step: 1 | -1): { absent: nu
   for (let far = 1; far <= WINDOW; far += 1) {
     const kind = kinds[at + far * step]
     if (kind === ABSENT) absent += 1
-    else if (kind === COMMONPLACE) common += 1
+    else if (kind === COMMON) common += 1
     else break
   }
   return { absent, common }

@@ -132,8 +132,8 @@ function collect(changes: readonly Change[], within: (change: Change) => Spans |
     const inner = within(change)
     for (const side of ['old', 'new'] as const) {
       const part = change[side]
-      const held = inner?.[side] ?? [{ start: 0, end: lengthOf(part) }]
-      for (const span of held) if (lengthOf(span) > 0) spans[side].push(shift(span, part.start))
+      const changedSpans = inner?.[side] ?? [{ start: 0, end: lengthOf(part) }]
+      for (const span of changedSpans) if (lengthOf(span) > 0) spans[side].push(shift(span, part.start))
     }
   }
   return spans

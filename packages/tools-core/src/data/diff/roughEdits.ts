@@ -56,8 +56,8 @@ export function roughMarker(a: Int32Array, b: Int32Array, marks: Marks): (box: B
       const search: Search = { a, b, box, rows, seen }
       const path = findPath(search)
       steps += rowStart(path.edits + 1)
-      const isWhole = path.edits < seen || reachesEnd(search, path)
-      const { aStart, bStart } = markPath(search, path, isWhole ? path.edits : kept, marks)
+      const isComplete = path.edits < seen || reachesEnd(search, path)
+      const { aStart, bStart } = markPath(search, path, isComplete ? path.edits : kept, marks)
       box = trimBox(a, b, { ...box, aStart, bStart })
     }
     marks.a.fill(1, box.aStart, box.aEnd)

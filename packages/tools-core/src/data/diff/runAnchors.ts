@@ -18,8 +18,11 @@ const CHANCE = 4
 export function runAnchors(a: Int32Array, b: Int32Array): Pairs {
   const { runsOfA, runsOfB, size } = numberRuns(a, b)
   const [inA, inB] = [countIds(runsOfA, size), countIds(runsOfB, size)]
-  const isTelling = (run: number): boolean => inA[run] === 1 && inB[run] === 1
-  const [placesInA, placesInB] = [placesWhere(runsOfA, isTelling), placesWhere(runsOfB, isTelling)]
+  const isUniqueInBoth = (run: number): boolean => inA[run] === 1 && inB[run] === 1
+  const [placesInA, placesInB] = [
+    indicesWhere(runsOfA, isUniqueInBoth),
+    indicesWhere(runsOfB, isUniqueInBoth),
+  ]
   const pairs = longestCommonSubsequence(
     equalPairs(
       placesInA.map((at) => runsOfA[at]!),
@@ -28,7 +31,7 @@ export function runAnchors(a: Int32Array, b: Int32Array): Pairs {
     ),
   )
   // Different runs may share a hash.
-  const equal = placesWhere(pairs.a, (_, at) =>
+  const equal = indicesWhere(pairs.a, (_, at) =>
     areEqual(a, placesInA[pairs.a[at]!]!, b, placesInB[pairs.b[at]!]!),
   )
   if (equal.length < CHANCE * Math.sqrt(placesInA.length))
@@ -73,12 +76,12 @@ function numberRuns(a: Int32Array, b: Int32Array): Runs {
   const hashes = new Int32Array(most)
   let size = 0
   const numberOf = (hash: number): number => {
-    let place = Math.imul(hash ^ (hash >>> 15), FACTOR) >>> (32 - digits)
-    for (; table[place] !== 0; place = (place + 1) % table.length)
-      if (hashes[table[place]! - 1] === hash) return table[place]! - 1
+    let slot = Math.imul(hash ^ (hash >>> 15), FACTOR) >>> (32 - digits)
+    for (; table[slot] !== 0; slot = (slot + 1) % table.length)
+      if (hashes[table[slot]! - 1] === hash) return table[slot]! - 1
     hashes[size] = hash
     size += 1
-    table[place] = size
+    table[slot] = size
     return size - 1
   }
   const runsOf = (ids: Int32Array): Int32Array => {
@@ -95,13 +98,13 @@ function numberRuns(a: Int32Array, b: Int32Array): Runs {
   return { runsOfA, runsOfB, size }
 }
 
-function placesWhere(ids: Int32Array, isWanted: (id: number, at: number) => boolean): Int32Array {
-  const places = new Int32Array(ids.length)
+function indicesWhere(ids: Int32Array, isWanted: (id: number, at: number) => boolean): Int32Array {
+  const indices = new Int32Array(ids.length)
   let length = 0
   for (let at = 0; at < ids.length; at += 1) {
     if (!isWanted(ids[at]!, at)) continue
-    places[length] = at
+    indices[length] = at
     length += 1
   }
-  return places.subarray(0, length)
+  return indices.subarray(0, length)
 }

@@ -45,11 +45,11 @@ export function diagonalsWithin(aLength: number, bLength: number, edits: number)
 const EVERYWHERE: Diagonals = { low: -0x40000000, high: 0x40000000 }
 
 /**
- * All pairs (i, j) of equal items on some diagonals: for each i, the part of `places` with its j in
+ * All pairs (i, j) of equal items on some diagonals: for each i, the part of `indices` with its j in
  * increasing order.
  */
 export interface EqualPairs {
-  readonly places: Int32Array
+  readonly indices: Int32Array
   readonly starts: Int32Array
   readonly ends: Int32Array
   /** The number of pairs. */
@@ -66,15 +66,15 @@ export function equalPairs(
   size: number,
   { low, high }: Diagonals = EVERYWHERE,
 ): EqualPairs {
-  // The places in b, grouped by number, each group in increasing order.
+  // The indices in b, grouped by number, each group in increasing order.
   const firstOf = new Int32Array(size + 1)
   for (let j = 0; j < b.length; j += 1) firstOf[b[j]! + 1]! += 1
   for (let id = 0; id < size; id += 1) firstOf[id + 1]! += firstOf[id]!
-  const places = new Int32Array(b.length)
+  const indices = new Int32Array(b.length)
   const nextOf = firstOf.slice(0, size)
   for (let j = 0; j < b.length; j += 1) {
     const id = b[j]!
-    places[nextOf[id]!] = j
+    indices[nextOf[id]!] = j
     nextOf[id]! += 1
   }
   // As i grows, both ends of the range within the diagonals increase.
@@ -86,30 +86,30 @@ export function equalPairs(
     const id = a[i]!
     const last = firstOf[id + 1]!
     let [start, end] = [startOf[id]!, endOf[id]!]
-    while (start < last && places[start]! < i - high) start += 1
-    while (end < last && places[end]! <= i - low) end += 1
+    while (start < last && indices[start]! < i - high) start += 1
+    while (end < last && indices[end]! <= i - low) end += 1
     startOf[id] = start
     endOf[id] = end
     starts[i] = start
     ends[i] = end
     count += Math.max(0, end - start)
   }
-  return { places, starts, ends, count }
+  return { indices, starts, ends, count }
 }
 
 /** Returns the longest common subsequence that consists of the given pairs. */
-export function longestCommonSubsequence({ places, starts, ends, count }: EqualPairs): Pairs {
+export function longestCommonSubsequence({ indices, starts, ends, count }: EqualPairs): Pairs {
   // A link is a pair with the link before it. The tails are, for each length k, the smallest index into b at
   // which a chain of k pairs can end. A pair replaces the tail after it, and follows the tail before it.
   const linkA = new Int32Array(count)
   const linkB = new Int32Array(count)
   const linkBefore = new Int32Array(count)
-  const tails = new IndexSet(places.length)
-  const linkOfTail = new Int32Array(places.length)
+  const tails = new IndexSet(indices.length)
+  const linkOfTail = new Int32Array(indices.length)
   let [links, longest] = [0, 0]
   for (let i = 0; i < starts.length; i += 1) {
     for (let place = ends[i]! - 1; place >= starts[i]!; place -= 1) {
-      const j = places[place]!
+      const j = indices[place]!
       if (tails.has(j)) continue
       const after = tails.after(j)
       if (after < 0) longest += 1
@@ -125,7 +125,7 @@ export function longestCommonSubsequence({ places, starts, ends, count }: EqualP
   }
 
   const pairs = { a: new Int32Array(longest), b: new Int32Array(longest) }
-  let link = longest === 0 ? -1 : linkOfTail[tails.before(places.length)]!
+  let link = longest === 0 ? -1 : linkOfTail[tails.before(indices.length)]!
   for (let at = longest - 1; at >= 0; at -= 1) {
     pairs.a[at] = linkA[link]!
     pairs.b[at] = linkB[link]!

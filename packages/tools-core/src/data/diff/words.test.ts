@@ -85,8 +85,8 @@ describe('refineLine', () => {
   const cut = (line: string, spans: readonly Span[]): string[] =>
     spans.map(({ start, end }) => line.slice(start, end))
   const without = (line: string, spans: readonly Span[]): string => {
-    const kept = [0, ...spans.map(({ end }) => end)]
-    return kept.map((from, index) => line.slice(from, spans[index]?.start)).join('')
+    const bounds = [0, ...spans.map(({ end }) => end)]
+    return bounds.map((from, index) => line.slice(from, spans[index]?.start)).join('')
   }
 
   it.each([

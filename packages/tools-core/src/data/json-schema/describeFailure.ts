@@ -84,11 +84,11 @@ function eitherOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 function countOf(value: unknown, thing: 'item' | 'member' | 'character'): string {

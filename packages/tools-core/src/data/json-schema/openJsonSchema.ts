@@ -48,9 +48,9 @@ export interface JsonSchema {
 }
 
 /** A schema larger than this many bytes is rejected. */
-const LARGEST = 20_000_000
+const MAX_BYTES = 20_000_000
 /** A schema nested deeper than this is rejected. */
-const DEEPEST = 500
+const MAX_DEPTH = 500
 
 /**
  * Reads a schema.
@@ -64,7 +64,7 @@ const DEEPEST = 500
  */
 export function openJsonSchema(text: TextInput): Result<JsonSchema> {
   return andThen(openJson(text), ({ source, scan }) => {
-    if (source.bytes.length > LARGEST)
+    if (source.bytes.length > MAX_BYTES)
       return fail({ code: 'too-large', message: 'A schema must not be larger than 20 MB.' })
     const value: unknown = JSON.parse(asciiText(source.bytes))
     const tape = recordTape(source.bytes, scan.values)
@@ -110,8 +110,8 @@ class SchemaReader {
     }
     const waiting: Part[] = [{ value: root, node: 0, depth: 0 }]
     for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
-      if (part.depth > DEEPEST) {
-        const message = `Schemas must not be nested more than ${DEEPEST} levels deep.`
+      if (part.depth > MAX_DEPTH) {
+        const message = `Schemas must not be nested more than ${MAX_DEPTH} levels deep.`
         return fail({ code: 'too-deep', message })
       }
       if (isRecord(part.value)) waiting.push(...this.readPart(part.value, part))

@@ -68,9 +68,9 @@ describe('what a converter of JSON rejects', () => {
   it('can be fixed where there is one way to do so', () => {
     const text = ' [1,{"a":2}]\n'
     const result = jsonToToml(text)
-    const mended = applyEdits(text, result.ok ? [] : (result.errors[0]?.fix?.edits ?? []))
-    expect(mended).toBe(' {"value": [1,{"a":2}]}\n')
-    expect(jsonToToml(mended).ok).toBe(true)
+    const fixed = applyEdits(text, result.ok ? [] : (result.errors[0]?.fix?.edits ?? []))
+    expect(fixed).toBe(' {"value": [1,{"a":2}]}\n')
+    expect(jsonToToml(fixed).ok).toBe(true)
   })
 
   it('has a place in bytes', () => {

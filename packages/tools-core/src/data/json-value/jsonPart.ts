@@ -41,7 +41,7 @@ export function partValue(part: JsonPart): JsonValue {
 export type FailAt = (errors: readonly PartError[]) => Failure
 
 /** The most errors that are reported. */
-const MAX_TOLD = 20
+const MAX_ERRORS = 20
 
 /**
  * A failure with the first of the errors, ordered by their places in the input; in a JavaScript value they
@@ -55,20 +55,20 @@ export function failAtParts(
   errors: readonly PartError[],
 ): Failure {
   if (!isText(input))
-    return failAll(errors.slice(0, MAX_TOLD).map(({ code, message }) => ({ code, message })))
+    return failAll(errors.slice(0, MAX_ERRORS).map(({ code, message }) => ({ code, message })))
   const numbers = numbersOf(
     roots,
     errors.map(({ part }) => part),
   )
-  const told = errors
+  const reported = errors
     .map((error, index) => ({ ...error, node: numbers[index]! }))
     .sort((a, b) => a.node - b.node)
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_ERRORS)
   const places = placesIn(
     input,
-    told.map(({ part, node }) => ({ node, side: 'key' in part ? 'name' : 'value' })),
+    reported.map(({ part, node }) => ({ node, side: 'key' in part ? 'name' : 'value' })),
   )
-  const placed = told.map(({ code, message, fixAt }, index) => {
+  const placed = reported.map(({ code, message, fixAt }, index) => {
     const place = places[index]!
     return { code, message, ...place, ...(fixAt && { fix: fixAt(place) }) }
   })

@@ -1,7 +1,7 @@
 /** The problems of a text as errors with places in the caller's units, each with its fix. Pure. */
 import { type Failure, fail, failAll, type ToolError } from '../../shared/result/result.ts'
 import { type FindProblemsOptions, findFirstProblems, findProblems } from './lenient/findProblems.ts'
-import { type IsTooMany, MAX_TOLD, type Problem, TooManyProblems } from './lenient/problem.ts'
+import { type IsTooMany, MAX_PROBLEMS, type Problem, TooManyProblems } from './lenient/problem.ts'
 import type { ScanOptions } from './scan.ts'
 import { type JsonSource, placesOf } from './source.ts'
 
@@ -22,7 +22,7 @@ export function diagnose(
   source: JsonSource,
   { roots = 'one', explain }: Omit<DiagnoseOptions, 'commentEnds'>,
 ): Failure {
-  const { problems, hasMore } = findFirstProblems(source.bytes, { roots, most: MAX_TOLD })
+  const { problems, hasMore } = findFirstProblems(source.bytes, { roots, most: MAX_PROBLEMS })
   const errors = errorsOf(source, problems, explain)
   return failAll(hasMore ? [...errors, andMore(errors)] : errors)
 }
@@ -30,7 +30,7 @@ export function diagnose(
 /** Stands for all further problems. */
 function andMore(errors: readonly ToolError[]): ToolError {
   const { offset = 0, line = 1, column = 1 } = errors.at(-1) ?? {}
-  const count = MAX_TOLD.toLocaleString('en')
+  const count = MAX_PROBLEMS.toLocaleString('en')
   return {
     code: 'too-many-problems',
     message: `There are more than ${count} problems; these are the first. If this is meant to be JSON, try to repair it.`,
@@ -68,11 +68,11 @@ export function failWithTooMany(source: JsonSource, errorAt: number, most: numbe
 
 /** The problems as errors, in the same order. */
 export function errorsOf(source: JsonSource, problems: readonly Problem[], explain?: Explain): ToolError[] {
-  const told = problems.map((problem) => ({ problem, edits: problem.hasManyEdits ? [] : problem.edits }))
-  const places = placesOf(source, [...problems, ...told.flatMap(({ edits }) => edits)])
+  const reported = problems.map((problem) => ({ problem, edits: problem.hasManyEdits ? [] : problem.edits }))
+  const places = placesOf(source, [...problems, ...reported.flatMap(({ edits }) => edits)])
   const explained = explain?.(source.bytes, problems)
   let nextEdit = problems.length
-  return told.map(({ problem: { code, message, label, hasManyEdits = false }, edits: own }, index) => {
+  return reported.map(({ problem: { code, message, label, hasManyEdits = false }, edits: own }, index) => {
     const edits = own.map(({ text }) => {
       const { offset, length } = places[nextEdit++]!
       return { offset, length, text }

@@ -54,8 +54,8 @@ export function unescapeJson(input: TextInput): Result<string> {
   const start = utf8Bytes(whole.slice(0, whole.indexOf(text))).length
   const end = bytes.length - utf8Bytes(whole.slice(whole.indexOf(text) + text.length)).length
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"')
-  const held = bytes.subarray(start, end)
-  const value = readJson(isQuoted ? held : inQuotes(held))
+  const part = bytes.subarray(start, end)
+  const value = readJson(isQuoted ? part : inQuotes(part))
   if (value.ok) return succeed(value.value.kind === 'string' ? value.value.value : text)
   // The text that was read has a quote in front that the input does not have, and lacks the input's leading
   // spaces.

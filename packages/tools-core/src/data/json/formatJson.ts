@@ -38,7 +38,7 @@ export interface FormatJsonOptions extends ScanOptions {
 }
 
 /** The largest result in bytes: not every host has arrays of bytes larger than this. */
-const LARGEST = 2 ** 31 - 1
+const MAX_BYTES = 2 ** 31 - 1
 
 /**
  * Formats JSON: each member and each item on its own line, empty containers on one line.
@@ -75,7 +75,7 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
     const size = laidOutSize(source.bytes, scan, level)
     // Characters that are not ASCII take fewer units than bytes; formatting does not change that difference.
     const units = typeof input === 'string' ? size - (source.bytes.length - input.length) : 0
-    if (size > LARGEST || units > MAX_STRING_LENGTH) return failTooLarge(size)
+    if (size > MAX_BYTES || units > MAX_STRING_LENGTH) return failTooLarge(size)
     const clamped = scan.depth > MAX_INDENT_LEVELS ? [CLAMPED] : []
     return succeed(likeInput(layOut(source.bytes, scan, level), source), [...notes, ...clamped])
   })

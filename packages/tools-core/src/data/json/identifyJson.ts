@@ -3,7 +3,7 @@
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import { problemsOf } from './diagnose.ts'
-import { JSON5, JSONC, MAX_MENDED, NDJSON, type Problem } from './lenient/problem.ts'
+import { JSON5, JSONC, MAX_FIXES, NDJSON, type Problem } from './lenient/problem.ts'
 import type { CommentEnds } from './lenient/readTokens.ts'
 import { readJson } from './readJson.ts'
 import { scanJson } from './scan.ts'
@@ -73,7 +73,7 @@ function wideFormatOf(source: JsonSource, commentEnds: CommentEnds): JsonFormat 
   // problem.
   const isTooMany = (problem: Problem, before: number): boolean => {
     formats &= problem.formats
-    return formats === 0 || before >= MAX_MENDED
+    return formats === 0 || before >= MAX_FIXES
   }
   if (problemsOf(source, { commentEnds }, isTooMany) === undefined) return undefined
   if ((formats & JSONC) !== 0) return 'jsonc'

@@ -303,12 +303,12 @@ describe('validateJson', () => {
     ['NUL', '[\0]', { code: 'unexpected-character', offset: 1, column: 2 }, '[]'],
     ['NUL in a string', '["\0"]', { code: 'control-character', offset: 2, column: 3 }, '["\\u0000"]'],
     ['half a character', '["\udc00"]', { code: 'lone-surrogate', offset: 2, column: 3 }, '["\\udc00"]'],
-  ])('rejects %s by name, in its place, with a fix', (_, text, error, mended) => {
+  ])('rejects %s by name, in its place, with a fix', (_, text, error, fixedText) => {
     const found = firstError(validateJson(text))
     expect(found).toMatchObject(error)
     const [edit] = found?.fix?.edits ?? []
     const { offset, length, text: put } = edit!
-    expect(text.slice(0, offset) + put + text.slice(offset + length)).toBe(mended)
+    expect(text.slice(0, offset) + put + text.slice(offset + length)).toBe(fixedText)
   })
 
   it('reports invalid UTF-8 outside strings too, and valid UTF-8 there as meaningless', () => {

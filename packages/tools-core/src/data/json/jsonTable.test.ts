@@ -48,8 +48,8 @@ describe('JsonTable', () => {
     const sorted = ['null', 'false', 'true', '-1e400', '2', '2.0', '10', 'a', 'b', '[]', '{}']
     expect(column()).toEqual([...sorted, undefined])
     table.sort({ column: 1, direction: 'descending' })
-    const equalKept = ['2', '2.0']
-    expect(column().filter((text) => equalKept.includes(text ?? ''))).toEqual(equalKept)
+    const equalNumbers = ['2', '2.0']
+    expect(column().filter((text) => equalNumbers.includes(text ?? ''))).toEqual(equalNumbers)
     expect(column().at(-1)).toBeUndefined()
     expect(column()[0]).toBe('{}')
     table.sort(undefined)

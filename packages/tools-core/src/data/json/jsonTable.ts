@@ -73,7 +73,7 @@ const MAX_COLUMNS = 200
 const MAX_SOURCES = 100
 const MAX_CELL_LENGTH = 120
 /** The column of rows that are neither objects nor arrays. */
-const WHOLE = ''
+const ITEM_COLUMN = ''
 
 /**
  * The arrays whose items are objects or arrays, the longest first, at most a hundred. Where there are none,
@@ -148,7 +148,7 @@ class Table implements JsonTable {
     const { tape } = this
     const values = new Map<string, number>()
     const first = tape.bytes[tape.start[item]!]!
-    if (!opensContainer(first)) return values.set(WHOLE, item)
+    if (!opensContainer(first)) return values.set(ITEM_COLUMN, item)
     let index = 0
     for (let node = item + 1; node < tape.next[item]!; node = tape.next[node]!, index += 1)
       values.set(first === OPEN_BRACE ? nameAt(tape, node) : String(index), node)

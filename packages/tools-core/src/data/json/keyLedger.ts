@@ -37,7 +37,7 @@ export interface KeyLedger {
 /** In objects of up to this many members, every pair is compared. */
 const FEW = 16
 /** How many duplicates are kept with their places. All are counted. */
-const MAX_KEPT = 1000
+const MAX_DUPLICATES = 1000
 
 /** Creates a ledger for the names in `bytes`, which must be valid strings. */
 export function createKeyLedger(bytes: Uint8Array): KeyLedger {
@@ -48,7 +48,7 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
   let size = 0
   let open = 0
   let count = 0
-  const kept: DuplicateKey[] = []
+  const duplicates: DuplicateKey[] = []
 
   function compareEach(base: number): void {
     let seen = 0
@@ -104,8 +104,8 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
 
   function keep(before: number, index: number): void {
     count += 1
-    if (kept.length < MAX_KEPT) {
-      kept.push({ first: spanOf(before), again: spanOf(index) })
+    if (duplicates.length < MAX_DUPLICATES) {
+      duplicates.push({ first: spanOf(before), again: spanOf(index) })
     }
   }
 
@@ -140,7 +140,7 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
       size = base
     },
     count: () => count,
-    found: () => kept.sort((a, b) => a.again.offset - b.again.offset),
+    found: () => duplicates.sort((a, b) => a.again.offset - b.again.offset),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   inTextOrder,
   JSON5,
   JSONC,
-  MAX_MENDED,
+  MAX_FIXES,
   type Problem,
 } from './lenient/problem.ts'
 import { readJson } from './readJson.ts'
@@ -30,9 +30,9 @@ export function readWideJson(input: TextInput, format: 'jsonc' | 'json5'): Resul
   return andThen(openSource(input), (source) => {
     const { errorAt } = scanJson(source.bytes)
     if (errorAt < 0) return readJson(input)
-    const problems = problemsOf(source, {}, atMost(MAX_MENDED))
+    const problems = problemsOf(source, {}, atMost(MAX_FIXES))
     if (problems === undefined)
-      return failWithTooMany(source, errorAt, MAX_MENDED, 'This is probably not JSON')
+      return failWithTooMany(source, errorAt, MAX_FIXES, 'This is probably not JSON')
     const wrong = problems.filter(({ formats }) => (formats & BITS[format]) === 0)
     if (wrong.length > 0) return failAll(errorsOf(source, inTextOrder(wrong).slice(0, MAX_ERRORS)))
     const edits = editsOf(problems.map(asText)).map(({ edit }) => edit)

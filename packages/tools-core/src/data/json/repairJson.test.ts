@@ -102,8 +102,8 @@ describe('repairJson', () => {
     ['several values', '{"a":1}\n{"b":2}', '[{"a":1},\n{"b":2}]'],
     ['a byte-order mark', '\ufeff{}', '{}'],
     ['an ellipsis', '[1, 2, ...]', '[1, 2 ]'],
-  ])('mends %s', (_, broken, mended) => {
-    expect(unwrap(repairJson(broken)).text).toBe(mended)
+  ])('mends %s', (_, broken, expected) => {
+    expect(unwrap(repairJson(broken)).text).toBe(expected)
   })
 
   it('finds JSON in a sentence with a code block', () => {

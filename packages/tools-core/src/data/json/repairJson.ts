@@ -7,7 +7,7 @@ import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import type { FullPlace } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
-import { applyByteEdits, atMost, editsOf, inTextOrder, MAX_MENDED, type Problem } from './lenient/problem.ts'
+import { applyByteEdits, atMost, editsOf, inTextOrder, MAX_FIXES, type Problem } from './lenient/problem.ts'
 import { wrappedProblem } from './lenient/wrapped.ts'
 import { ROOTS, type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, likeInput, openSource, placesOf } from './source.ts'
@@ -60,9 +60,9 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
     if (errorAt < 0) return succeed({ text: input, edits: [] })
     const wrapped = wrappedProblem(source.bytes, (bytes) => scanJson(bytes, options).errorAt < 0)
     if (wrapped !== undefined) return succeed(repair(source, [wrapped]))
-    const problems = problemsOf(source, options, atMost(MAX_MENDED))
+    const problems = problemsOf(source, options, atMost(MAX_FIXES))
     if (problems === undefined)
-      return failWithTooMany(source, errorAt, MAX_MENDED, 'This text is probably not JSON')
+      return failWithTooMany(source, errorAt, MAX_FIXES, 'This text is probably not JSON')
     const hopeless = problems.find(({ label }) => label === undefined)
     if (hopeless !== undefined) {
       const { code, message, offset, length } = hopeless

@@ -10,14 +10,14 @@ import { valueFixes } from './fixValue.ts'
 export type ErrorOffset = (text: string) => number | undefined
 
 /** No fixes are tried on a longer text, since each requires reading it again. */
-const LONGEST = 100_000
+const MAX_LENGTH = 100_000
 
 /** In a longer line, expressions that look for its end would look from each of its characters. */
 const MAX_LINE_LENGTH = 1000
 
 /** The fix for the error at an offset, if there is one that helps. */
 export function fixToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   const start = lineStart(text, offset)
   // A missing value is only detected on the next line.
   const starts = start === 0 ? [start] : [start, lineStart(text, start - 1)]

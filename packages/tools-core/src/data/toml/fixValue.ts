@@ -1,8 +1,8 @@
 /**
- * Mends for a value of TOML that has the signs of one: a string with a wrong backslash, an array, a table, a
+ * Fixes for a value of TOML that has the signs of one: a string with a wrong backslash, an array, a table, a
  * number without its zero.
  *
- * Each mend changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets
+ * Each fix changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets
  * count from the value's start. Pure.
  */
 
@@ -17,7 +17,7 @@ interface Token {
   readonly at: number
 }
 
-/** What might mend a value; the caller tries which one helps. */
+/** What might fix a value; the caller tries which one helps. */
 export function valueFixes(value: string): readonly Fix[] {
   const tokens = [...value.matchAll(TOKEN)]
     .map(({ 0: text, index: at }) => ({ text, at }))
@@ -54,7 +54,7 @@ function isOpener(token: Token | undefined): boolean {
   return token?.text === '[' || token?.text === '{'
 }
 
-/** What is wrong between the brackets of an array or a table on one line, each kind a mend of its own. */
+/** What is wrong between the brackets of an array or a table on one line, each kind a fix of its own. */
 function groupFixes(value: string, tokens: readonly Token[]): readonly Fix[] {
   const groups = groupsOf(tokens)
   if (groups === undefined) return []
@@ -79,8 +79,8 @@ function groupFixes(value: string, tokens: readonly Token[]): readonly Fix[] {
     )
   const end = tokens.at(-1)!
   // After a comma or an equals sign more was meant to come.
-  const isWhole = groups.closers !== '' && (endsValue(end) || isOpener(end))
-  const closing = isWhole ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
+  const isComplete = groups.closers !== '' && (endsValue(end) || isOpener(end))
+  const closing = isComplete ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
   return [
     fixOf(missing, 'Add the comma', 'Add the commas'),
     fixOf(surplus, 'Remove the comma', 'Remove the commas'),

@@ -182,8 +182,8 @@ class TomlWriter {
   }
 
   #number(digits: string): string {
-    const isWhole = /^-?\d+$/.test(digits)
-    if (isWhole && digits.length > 18 && BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits))
+    const isInteger = /^-?\d+$/.test(digits)
+    if (isInteger && digits.length > 18 && BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits))
       this.#notes.add(
         'beyond-64-bit',
         'TOML only guarantees whole numbers of up to 64 bits; some readers reject longer ones.',

@@ -101,7 +101,7 @@ describe('tomlToJson', () => {
     ['a = 1.2.3', 'Put quotes around the value', 'a = "1.2.3"'],
     ['a = C:\\Users', 'Put quotes around the value', 'a = "C:\\\\Users"'],
     ['a = 1 b = 2,', 'Begin a new line', 'a = 1\nb = 2'],
-  ])('mends %j: %s', (text, label, mended) => {
+  ])('mends %j: %s', (text, label, fixedText) => {
     const fix = firstError(tomlToJson(text))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return
@@ -109,7 +109,7 @@ describe('tomlToJson', () => {
       (all, edit) => all.slice(0, edit.offset) + edit.text + all.slice(edit.offset + edit.length),
       text,
     )
-    expect(fixed).toBe(mended)
+    expect(fixed).toBe(fixedText)
     expect(tomlToJson(fixed).ok).toBe(true)
   })
 

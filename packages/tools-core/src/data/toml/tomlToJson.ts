@@ -83,8 +83,8 @@ function parse(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram> {
   const read = parseOnce(text, version)
   const error = read.ok ? undefined : read.errors[0]
   if (error?.offset === undefined) return read
-  const fix = fixToml(text, error.offset, (mended) => {
-    const again = parseOnce(mended, version)
+  const fix = fixToml(text, error.offset, (fixed) => {
+    const again = parseOnce(fixed, version)
     return again.ok ? undefined : (again.errors[0]?.offset ?? 0)
   })
   return fail({ ...error, ...(fix === undefined ? {} : { fix }) })

@@ -23,11 +23,11 @@ export function jsonmlOf(
   const write = (node: XmlNode): JsonValue => {
     switch (node.kind) {
       case 'element': {
-        const kept = node.children.filter(
+        const content = node.children.filter(
           (child) => whitespace === 'keep' || child.kind !== 'text' || !isBlank(child.text),
         )
         const attributes = node.attributes.length === 0 ? [] : [{ members: node.attributes }]
-        return [node.name, ...attributes, ...kept.map(write)]
+        return [node.name, ...attributes, ...content.map(write)]
       }
       case 'text':
         return whitespace === 'trim' ? trimBlank(node.text) : node.text
@@ -134,11 +134,11 @@ function firstChild(items: readonly JsonValue[]): number {
  */
 export function partOfJsonml(roots: readonly JsonValue[], path: readonly number[]): JsonPart {
   const [document] = roots
-  const isWhole = document !== undefined && isArray(document) && isDocument(document)
+  const isWholeDocument = document !== undefined && isArray(document) && isDocument(document)
   let part: JsonPart = { items: roots, at: 0 }
   for (const [depth, index] of path.entries()) {
     const items = partValue(part)
-    if (depth === 0 && !isWhole) continue
+    if (depth === 0 && !isWholeDocument) continue
     if (!isArray(items)) break
     part = { items, at: index + (depth === 0 ? 1 : firstChild(items)) }
   }

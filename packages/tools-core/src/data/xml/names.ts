@@ -11,7 +11,7 @@
 import { LOCAL_CLASS, LOCAL_START_CLASS } from './nodes.ts'
 
 const LOCAL_NAME = `${LOCAL_START_CLASS}${LOCAL_CLASS}*`
-const WHOLE_NAME = new RegExp(`^(?:${LOCAL_NAME}:)?${LOCAL_NAME}$`, 'u')
+const QUALIFIED_NAME = new RegExp(`^(?:${LOCAL_NAME}:)?${LOCAL_NAME}$`, 'u')
 /** A text whose colon stands between a prefix and what can be made a name. */
 const PREFIXED = new RegExp(`^${LOCAL_NAME}:${LOCAL_START_CLASS}[^:]*$`, 'u')
 const START = new RegExp(LOCAL_START_CLASS, 'u')
@@ -22,19 +22,19 @@ const RESERVED = /^(?:@[\s\S]+|#text|\$t?)$/
 
 /** Whether a text is an XML name, also where namespaces are known. */
 export function isName(text: string): boolean {
-  return WHOLE_NAME.test(text)
+  return QUALIFIED_NAME.test(text)
 }
 
 /** The XML name for a key; `_` for an empty key. */
 export function nameOf(key: string): string {
   if (key === '') return '_'
-  const kept =
+  const allowed =
     unescaped(key) === key ? key : key.replace(/_(?=x(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_)/g, '_x005F_')
-  if (isName(kept)) return kept
-  const hasPrefix = PREFIXED.test(kept)
-  return Array.from(kept, (character, at) => {
-    const isKept = character === ':' ? hasPrefix : (at === 0 ? START : PART).test(character)
-    return isKept ? character : escapeOf(character)
+  if (isName(allowed)) return allowed
+  const hasPrefix = PREFIXED.test(allowed)
+  return Array.from(allowed, (character, at) => {
+    const isAllowed = character === ':' ? hasPrefix : (at === 0 ? START : PART).test(character)
+    return isAllowed ? character : escapeOf(character)
   }).join('')
 }
 

@@ -30,14 +30,14 @@ export function resolveReferences(
   }: { readonly raw: string; readonly start: number; readonly keeps?: (name: string) => boolean },
 ): string {
   if (!text.includes('&')) return text
-  const isKept = (name: string | undefined): boolean => name !== undefined && keeps?.(name) === true
+  const isUndeclared = (name: string | undefined): boolean => name !== undefined && keeps?.(name) === true
   for (const { 0: written, 1: name, index } of raw.matchAll(/&([^;&<\s]*;)?/g)) {
     const own = name?.slice(0, -1)
-    if (resolve(own) === undefined && !isKept(own)) throw refuse(written, name, start + index)
+    if (resolve(own) === undefined && !isUndeclared(own)) throw refuse(written, name, start + index)
   }
   return text.replace(
     /&([^;&<\s]*);/g,
-    (written, name: string) => resolve(name) ?? (isKept(name) ? written : ''),
+    (written, name: string) => resolve(name) ?? (isUndeclared(name) ? written : ''),
   )
 }
 

@@ -15,19 +15,19 @@ const ONCE = /^%(?:YAML|TAG[ \t]+\S+)/
 export function directiveErrors(text: string): YAMLParseError[] {
   if (!DIRECTIVE_LINE.test(text)) return []
   const errors: YAMLParseError[] = []
-  let said = new Set<string>()
+  let declared = new Set<string>()
   let last: { readonly offset: number; readonly source: string } | undefined
   const refuse = ({ offset, source }: NonNullable<typeof last>, message: string) =>
     errors.push(new YAMLParseError([offset, offset + source.length], 'MISSING_CHAR', message))
   for (const token of new Parser().parse(text)) {
     if (token.type === 'directive') {
       const [key] = ONCE.exec(token.source) ?? []
-      if (key !== undefined && said.has(key))
+      if (key !== undefined && declared.has(key))
         refuse(token, 'This directive is given twice for the same document; remove one of them.')
-      if (key !== undefined) said.add(key)
+      if (key !== undefined) declared.add(key)
       last = token
     } else if (token.type === 'document') {
-      said = new Set()
+      declared = new Set()
       last = undefined
     }
   }

@@ -1,4 +1,4 @@
-/** What the library `yaml` finds wrong, in plain words, where it is and how it is mended. Pure. */
+/** What the library `yaml` finds wrong, in plain words, where it is and how it is fixed. Pure. */
 import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
@@ -15,8 +15,8 @@ interface LibraryError {
 /** The offset of the first error of a text; `undefined` where there is none. */
 type FirstErrorOf = (text: string) => number | undefined
 
-/** A longer text is not read again for a mend. */
-const LONGEST = 100_000
+/** A longer text is not read again for a fix. */
+const MAX_LENGTH = 100_000
 
 type Explanation = Omit<PlacedErrorFields, 'code'>
 type Explain = (text: string, offset: number, message: string) => Explanation | undefined
@@ -73,7 +73,7 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [/^Block collection cannot start on same line/, 'Begin a new line after the three dashes.'],
 ]
 
-/** The sentence, the place and, where one helps, a mend. */
+/** The sentence, the place and, where one helps, a fix. */
 export function explainYaml(
   text: string,
   { code, message, pos: [start, end] }: LibraryError,
@@ -101,9 +101,9 @@ export function starFix(text: string, offset: number): Fix | undefined {
   return { label: 'Put quotes around the value', edits: [edit] }
 }
 
-/** Whether the text is read further with the mend than without. */
+/** Whether the text is read further with the fix than without. */
 function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorOf | undefined): boolean {
-  if (firstErrorOf === undefined || text.length > LONGEST) return false
+  if (firstErrorOf === undefined || text.length > MAX_LENGTH) return false
   const grown = fix.edits.reduce((sum, edit) => sum + edit.text.length - edit.length, 0)
   const next = firstErrorOf(applyEdits(text, fix.edits))
   return next === undefined || next > offset + grown
@@ -141,7 +141,7 @@ function furtherIndent(text: string, offset: number, line: string): Explanation 
 function indentedLines(text: string, start: number, least: number): readonly number[] {
   const line = /( *)([^\r\n]*)(?:\r\n|\r|\n|$)/y
   const starts: number[] = []
-  for (let at = start; at < text.length && at - start < LONGEST; at = line.lastIndex) {
+  for (let at = start; at < text.length && at - start < MAX_LENGTH; at = line.lastIndex) {
     line.lastIndex = at
     const [, indent = '', rest = ''] = line.exec(text)!
     if (rest !== '' && indent.length < least) break
@@ -215,7 +215,7 @@ function reservedStart(text: string, offset: number): Explanation {
 }
 
 function lineFrom(text: string, offset: number): string {
-  return /^[^\r\n]*/.exec(text.slice(offset, offset + LONGEST))![0]
+  return /^[^\r\n]*/.exec(text.slice(offset, offset + MAX_LENGTH))![0]
 }
 
 /** Quotes around what stands there, but for a comment after it. */
@@ -260,7 +260,9 @@ function wrongEscape(text: string, offset: number): Explanation {
 function backslashEdits(text: string, offset: number): readonly TextEdit[] {
   const start = openAt(text, offset)
   const string =
-    start === undefined ? undefined : /^"(?:[^"\\\r\n]|\\.)*"/.exec(text.slice(start, start + LONGEST))?.[0]
+    start === undefined
+      ? undefined
+      : /^"(?:[^"\\\r\n]|\\.)*"/.exec(text.slice(start, start + MAX_LENGTH))?.[0]
   return start === undefined || string === undefined ? [] : doubledBackslashes(string, start)
 }
 

@@ -32,7 +32,7 @@ export interface JsonToYamlOptions {
  * The most levels of nesting; the library writes recursively, and more would need more stack than some
  * browsers have.
  */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /** Digits that the library writes unchanged. */
 class Digits {
@@ -69,7 +69,7 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
   const { indent = 2, style = 'block', quoting = 'needed' } = options
   const wrong = refuseIndent(indent, 1)
   if (wrong !== undefined) return wrong
-  return andThen(readJsonValueOnce(input, 'YAML', DEEPEST), (value) => {
+  return andThen(readJsonValueOnce(input, 'YAML', MAX_DEPTH), (value) => {
     const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
       version: '1.2',
       compat: 'yaml-1.1',

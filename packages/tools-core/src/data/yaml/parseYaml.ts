@@ -1,5 +1,5 @@
 /**
- * The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with mends.
+ * The documents of a YAML text, by the grammar of the library `yaml`; its errors in our words, with fixes.
  * Pure.
  */
 import { type ErrorCode, parseAllDocuments } from 'yaml'
@@ -29,10 +29,10 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   // The errors after it are its consequences.
   const template = templateError(text, first.pos[0])
   if (template !== undefined) return failAll([template])
-  const firstErrorOf = (mended: string) => errorsOf(composed(mended) ?? [])[0]?.pos[0]
+  const firstErrorOf = (fixed: string) => errorsOf(composed(fixed) ?? [])[0]?.pos[0]
   return failAll(
     firstOfLines(text, errors.slice(0, MAX_ERRORS)).map((error, index) => {
-      // A mend of a later error cannot show that it helps while the first one is there.
+      // A fix of a later error cannot show that it helps while the first one is there.
       const { offset, ...saying } = explainYaml(text, error, index === 0 ? firstErrorOf : undefined)
       return errorAt(text, offset, { code: kebabOf(error.code), ...saying })
     }),

@@ -50,14 +50,14 @@ describe('yamlToJson', () => {
     ['a:\n  {{ x }}\n  b: 1\n', 5, undefined],
   ])('has a sentence for the template in %j', (text, offset, fixed) => {
     const result = yamlToJson(text)
-    const said = result.ok ? result.notes : result.errors
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatchObject({
+    const messages = result.ok ? result.notes : result.errors
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({
       code: 'template',
       offset,
       message: expect.stringContaining('what stands between {{ and }} is filled in'),
     })
-    const fix = said[0]?.fix
+    const fix = messages[0]?.fix
     expect(fix === undefined ? undefined : applyEdits(text, fix.edits)).toBe(fixed)
     if (fixed !== undefined) expect(json(fixed)).toContain('{{ ')
   })
@@ -147,13 +147,13 @@ describe('yamlToJson', () => {
     ['a: "say "hi" now"', 9, 'Put backslashes before the quotes', 'a: "say \\"hi\\" now"'],
     ['a: {b: 1 c: 2}', 9, 'Add the comma', 'a: {b: 1, c: 2}'],
     ['["a" "b"]', 5, 'Add the comma', '["a", "b"]'],
-  ])('says where %j is wrong, and mends it', (text, column, label, mended) => {
+  ])('says where %j is wrong, and mends it', (text, column, label, fixedText) => {
     const error = firstError(yamlToJson(text))
     expect(error).toMatchObject({ column })
     expect(error?.fix?.label).toBe(label)
     if (error?.fix === undefined) return
-    expect(applyEdits(text, error.fix.edits)).toBe(mended)
-    expect(yamlToJson(mended ?? '').ok).toBe(true)
+    expect(applyEdits(text, error.fix.edits)).toBe(fixedText)
+    expect(yamlToJson(fixedText ?? '').ok).toBe(true)
   })
 
   it.each([

@@ -42,7 +42,7 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
  * is UTF-16, those of its text in UTF-8, except for `invalid-utf16`.
  */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
-  const source = utf8Pieces(withWholeHead(pieces))
+  const source = utf8Pieces(withFullHead(pieces))
   const result = await decodePieces(source.pieces, options, write)
   return result.ok ? (source.lost() ?? result) : result
 }
@@ -62,7 +62,7 @@ const decodePieces = async (
   const start = charactersOf(head.subarray(0, HEAD_LENGTH))
   const kind = surroundedKind(start)
   if (kind === 'percent-url' || (kind === 'data-url' && isPacked))
-    return decodeWholeUrl(concatBytes([head, await collect(source)]), options, write)
+    return decodeFullUrl(concatBytes([head, await collect(source)]), options, write)
   const decoder = createBase64Decoder(kind === 'data-url' ? {} : decodingOf(options))
   if (!decoder.ok) return decoder
   const stripper = kind === undefined ? undefined : stripperOf(kind, start, options)
@@ -70,8 +70,8 @@ const decodePieces = async (
     stripper === undefined
       ? withBareEnd(head, source, options.mode === 'strict')
       : stripped(head, source, stripper)
-  const kept: Uint8Array[] = []
-  const take = isPacked ? (bytes: Uint8Array) => void kept.push(bytes) : write
+  const decodedPieces: Uint8Array[] = []
+  const take = isPacked ? (bytes: Uint8Array) => void decodedPieces.push(bytes) : write
   for await (const part of parts) {
     const decoded = decoder.value.push(part)
     if (!decoded.ok) return decoded
@@ -83,7 +83,10 @@ const decodePieces = async (
   const notes = [...notesOfFragment(stripper?.fragment()), ...rest.notes]
   if (!isPacked) return succeed('written', notes)
   const { compressed, charset } = options
-  return showDecoded(undefined, succeed(concatBytes(kept), notes), { charset: String(charset), compressed })
+  return showDecoded(undefined, succeed(concatBytes(decodedPieces), notes), {
+    charset: String(charset),
+    compressed,
+  })
 }
 
 function stripperOf(kind: 'data-url' | 'other', head: string, { mode }: OptionValues): Base64Stripper {
@@ -110,16 +113,16 @@ async function* withBareEnd(
   rest: AsyncIterable<Uint8Array>,
   isStrict: boolean,
 ): AsyncGenerator<TextInput> {
-  let held = head.slice()
+  let tail = head.slice()
   for await (const piece of rest) {
-    const joined = concatBytes([held, piece])
+    const joined = concatBytes([tail, piece])
     const end = Math.max(0, joined.length - HEAD_LENGTH)
     yield joined.subarray(0, end)
-    held = joined.slice(end)
+    tail = joined.slice(end)
   }
-  const end = Math.max(0, held.length - HEAD_LENGTH)
-  yield held.subarray(0, end)
-  yield bareEnd(charactersOf(held.subarray(end)), isStrict)
+  const end = Math.max(0, tail.length - HEAD_LENGTH)
+  yield tail.subarray(0, end)
+  yield bareEnd(charactersOf(tail.subarray(end)), isStrict)
 }
 
 /** A fragment of a file has no fix: its other ends are not known. */
@@ -131,7 +134,7 @@ function notesOfFragment(offset: number | undefined): readonly Note[] {
  * Decodes a data URL that is read as a whole: one with escapes instead of Base64, or one whose type says how
  * its bytes are shown.
  */
-function decodeWholeUrl(
+function decodeFullUrl(
   bytes: Uint8Array,
   options: OptionValues,
   write: (piece: Uint8Array) => void,
@@ -156,7 +159,7 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
 }
 
 /** The same pieces, but the first one is long enough to show what surrounds the Base64. */
-async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withFullHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0)
   for await (const piece of pieces) {
     if (head === undefined) yield piece

@@ -45,11 +45,11 @@ describe('an error in the body of a data URL', () => {
   it.each([
     ['data:text/plain;base64,SGk!', 26, 'data:text/plain;base64,SGk'],
     ['  data:;base64,\nS%47k%2Ck', 21, '  data:;base64,\nS%47kk'],
-  ])('in %j is at %i, and its fix corrects it there', (url, offset, mended) => {
+  ])('in %j is at %i, and its fix corrects it there', (url, offset, expected) => {
     const result = parseDataUrl(url)
     const error = result.ok ? undefined : result.errors[0]
     expect(error).toMatchObject({ ...placeAt(url, offset, error?.length), code: 'invalid-character' })
-    expect(applyEdits(url, error?.fix?.edits ?? [])).toBe(mended)
+    expect(applyEdits(url, error?.fix?.edits ?? [])).toBe(expected)
   })
 
   it('maps the places of notes too', () => {

@@ -64,8 +64,8 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
   const decoded = decodeBase64(body.replace(ESCAPE, characterOf))
   const sourceOf = sourceOffsets(body, comma + 1)
   if (!decoded.ok) return failAll(decoded.errors.map((error) => relocate(error, sourceOf, url)))
-  const remarks = decoded.notes.map((note) => relocate(note, sourceOf, url))
-  return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...remarks])
+  const relocated = decoded.notes.map((note) => relocate(note, sourceOf, url))
+  return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...relocated])
 }
 
 /**

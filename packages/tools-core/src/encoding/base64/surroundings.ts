@@ -140,12 +140,12 @@ interface Surroundings {
 
 function stripper({ head, within, tail, hasFragment }: Surroundings): Base64Stripper {
   /** Stripped, but not yet answered with: a line, an escape or the tail may go on in the next piece. */
-  let held: string | undefined
+  let pending: string | undefined
   let before = 0
   let fragment: number | undefined
   const strip = (piece: string) => {
-    const beginning = held ?? ''
-    const isHead = held === undefined && head !== undefined
+    const beginning = pending ?? ''
+    const isHead = pending === undefined && head !== undefined
     const bare = within(beginning + (isHead ? piece.replace(head, blank) : piece))
     const hash = fragment === undefined && hasFragment ? bare.indexOf('#') : -1
     if (hash !== -1) fragment = before + hash
@@ -155,7 +155,7 @@ function stripper({ head, within, tail, hasFragment }: Surroundings): Base64Stri
     push(piece) {
       const text = strip(piece)
       const end = Math.max(0, text.length - HEAD_LENGTH)
-      held = text.slice(end)
+      pending = text.slice(end)
       before += end
       return text.slice(0, end)
     },

@@ -12,9 +12,9 @@ const WAYS = [
   ['raw deflate', deflateRawSync, undefined],
 ] as const
 
-describe.each(WAYS)('%s', (_, compress, told) => {
+describe.each(WAYS)('%s', (_, compress, format) => {
   it('is detected by its first bytes, where they show it', () => {
-    expect(compressionOf(compress(JSON_BYTES))).toBe(told)
+    expect(compressionOf(compress(JSON_BYTES))).toBe(format)
   })
 
   it('restores what was compressed', async () => {
@@ -33,7 +33,7 @@ describe.each(WAYS)('%s', (_, compress, told) => {
 
   it('is rejected where its end is missing or something follows it', async () => {
     const bytes = new Uint8Array(compress(utf8Bytes('abc '.repeat(5000))))
-    const code = told === undefined ? 'not-compressed' : 'damaged'
+    const code = format === undefined ? 'not-compressed' : 'damaged'
     expect(firstError(await decompress(bytes.subarray(0, -5)))?.code).toBe(code)
     expect(firstError(await decompress(new Uint8Array([...bytes, 1, 2, 3])))?.code).toBe(code)
   })
@@ -58,15 +58,15 @@ describe('decompressHead', () => {
   it('reads as much as requested, and reports whether that is all', async () => {
     const bytes = gzipSync(utf8Bytes('abc '.repeat(50_000)))
     const part = await decompressHead(bytes, 1000)
-    expect([part?.head.length, part?.isWhole]).toEqual([1000, false])
+    expect([part?.head.length, part?.isComplete]).toEqual([1000, false])
     const all = await decompressHead(bytes, 200_000)
-    expect([all?.head.length, all?.isWhole]).toEqual([200_000, true])
+    expect([all?.head.length, all?.isComplete]).toEqual([200_000, true])
   })
 
   it('reads the available part of truncated bytes', async () => {
     const bytes = gzipSync(utf8Bytes(Array.from({ length: 20_000 }, (_, at) => String(at)).join(' ')))
     const cut = await decompressHead(bytes.subarray(0, 20_000), 1000)
-    expect([new TextDecoder().decode(cut?.head).slice(0, 9), cut?.isWhole]).toEqual(['0 1 2 3 4', false])
+    expect([new TextDecoder().decode(cut?.head).slice(0, 9), cut?.isComplete]).toEqual(['0 1 2 3 4', false])
   })
 
   it('returns undefined for bytes that do not show compression', async () => {
@@ -119,6 +119,6 @@ describe('gzip of several members', () => {
 
   it('has a head that continues into the next member', async () => {
     const head = await decompressHead(new Uint8Array(Buffer.concat(members)), 100)
-    expect([head?.head, head?.isWhole]).toEqual([all.subarray(0, 100), false])
+    expect([head?.head, head?.isComplete]).toEqual([all.subarray(0, 100), false])
   })
 })

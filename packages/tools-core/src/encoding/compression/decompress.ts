@@ -33,12 +33,12 @@ export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array<A
   if (wrong !== undefined) return wrong
   const given = bytesOf(bytes)
   const format = compressionOf(given)
-  const { pieces, isWhole, isMore } = await inflateAll(given, format, MAX_DECOMPRESSED)
+  const { pieces, isComplete, isMore } = await inflateAll(given, format, MAX_DECOMPRESSED)
   if (isMore) {
     const message = 'The decompressed data exceeds 256 MB, the most that is decompressed here.'
     return fail({ code: 'too-large', message })
   }
-  if (isWhole) return succeed(concatBytes(pieces))
+  if (isComplete) return succeed(concatBytes(pieces))
   if (format === undefined)
     return fail({ code: 'not-compressed', message: 'These bytes are not gzip, zlib or deflate.' })
   const message = `These bytes begin like ${format} but are damaged or incomplete.`
@@ -54,11 +54,11 @@ export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array<A
 export async function decompressHead(
   bytes: Uint8Array,
   most: number,
-): Promise<{ readonly head: Uint8Array; readonly isWhole: boolean } | undefined> {
+): Promise<{ readonly head: Uint8Array; readonly isComplete: boolean } | undefined> {
   const format = compressionOf(bytes)
   if (format === undefined) return undefined
-  const { pieces, isWhole, isMore } = await inflateAll(bytes, format, most)
-  return { head: concatBytes(pieces).subarray(0, most), isWhole: isWhole && !isMore }
+  const { pieces, isComplete, isMore } = await inflateAll(bytes, format, most)
+  return { head: concatBytes(pieces).subarray(0, most), isComplete: isComplete && !isMore }
 }
 
 async function inflateAll(
@@ -67,9 +67,9 @@ async function inflateAll(
   most: number,
 ): Promise<Inflated> {
   const first = await inflate(bytes, format, most)
-  if (format !== 'gzip' || first.isWhole || first.isMore) return first
+  if (format !== 'gzip' || first.isComplete || first.isMore) return first
   const all = await inflateMembers(bytes, most)
-  return all.isWhole || all.isMore || lengthOf(all) > lengthOf(first) ? all : first
+  return all.isComplete || all.isMore || lengthOf(all) > lengthOf(first) ? all : first
 }
 
 function lengthOf({ pieces }: Inflated): number {

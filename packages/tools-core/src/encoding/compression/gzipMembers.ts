@@ -27,11 +27,11 @@ export async function inflateMembers(bytes: Uint8Array, most: number): Promise<I
   for (let start = 0; start < bytes.length; ) {
     const { member, end } = await inflateMember(bytes, start, left)
     pieces.push(...member.pieces)
-    if (!member.isWhole) return { ...member, pieces }
+    if (!member.isComplete) return { ...member, pieces }
     left -= member.pieces.reduce((sum, { length }) => sum + length, 0)
     start = isZero(bytes, end) ? bytes.length : end
   }
-  return { pieces, isWhole: true, isMore: false }
+  return { pieces, isComplete: true, isMore: false }
 }
 
 interface Member {
@@ -46,9 +46,9 @@ async function inflateMember(bytes: Uint8Array, start: number, most: number): Pr
   let last: Member | undefined
   for (const end of endsOf(bytes, start)) {
     last = { member: await inflate(bytes.subarray(start, end), 'gzip', most), end }
-    if (last.member.isWhole || last.member.isMore) return last
+    if (last.member.isComplete || last.member.isMore) return last
   }
-  return last ?? { member: { pieces: [], isWhole: false, isMore: false }, end: bytes.length }
+  return last ?? { member: { pieces: [], isComplete: false, isMore: false }, end: bytes.length }
 }
 
 /** Where a member may end: before another member, in the zeros at the end, or at the end. */

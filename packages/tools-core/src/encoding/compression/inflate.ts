@@ -13,7 +13,7 @@ const HOST_NAMES: Readonly<Record<Compression, HostCompression>> = { gzip: 'gzip
 export interface Inflated {
   readonly pieces: readonly Uint8Array[]
   /** Whether the stream was complete and ended with the bytes. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** Whether there is more than the requested number of bytes. */
   readonly isMore: boolean
 }
@@ -44,14 +44,14 @@ export async function inflate(
       if (length <= most) continue
       await reader.cancel()
       await feeding
-      return { pieces, isWhole: false, isMore: true }
+      return { pieces, isComplete: false, isMore: true }
     }
-    return { pieces, isWhole: await feeding, isMore: false }
+    return { pieces, isComplete: await feeding, isMore: false }
   } catch (error) {
     // The host reports damaged bytes as a TypeError.
     if (!(error instanceof TypeError)) throw error
     await feeding
-    return { pieces, isWhole: false, isMore: false }
+    return { pieces, isComplete: false, isMore: false }
   }
 }
 

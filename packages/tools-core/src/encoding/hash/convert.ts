@@ -57,11 +57,11 @@ async function digestPieces(
   if (!digests.ok) return digests
   const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
   const same = expected && rows.find(({ value }) => readingWith(expected.readings, value))
-  const kept = rows.filter((row) => shown.includes(row.id) || row === same)
+  const visible = rows.filter((row) => shown.includes(row.id) || row === same)
   // The result of the comparison goes before other notes, because it is what the visitor asked for.
-  return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
+  return succeed(showTable(visible.map(({ name, value }) => [name, value])), [
     ...(expected === undefined ? [] : comparison(expected, same)),
-    ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
+    ...digests.notes.filter(({ code }) => code !== 'not-for-security' || visible.some(isBroken)),
   ])
 }
 

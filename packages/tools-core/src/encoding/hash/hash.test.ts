@@ -146,18 +146,18 @@ describe('hash', () => {
       (text: string) => hmac(text, 'k', 'md5'),
       page,
     ]) {
-      const told = await give('a\r\n\udc00')
-      expect(told.ok && told.notes).toContainEqual(expect.objectContaining(note))
+      const replaced = await give('a\r\n\udc00')
+      expect(replaced.ok && replaced.notes).toContainEqual(expect.objectContaining(note))
       expect(noteCodes(await give('a\r\n\ufffd'))).not.toContain('lone-surrogate')
     }
   })
 
   it('notes half a surrogate pair in a key, without a place in the input', async () => {
-    const told = await hmac('text', '\ud800\ud800', 'sha-256')
-    expect(told.ok && told.notes).toEqual([
+    const replaced = await hmac('text', '\ud800\ud800', 'sha-256')
+    expect(replaced.ok && replaced.notes).toEqual([
       { code: 'lone-surrogate', message: expect.stringMatching(/^In the key: /), count: 2 },
     ])
-    expect(unwrap(told)).toBe(unwrap(await hmac('text', '\ufffd\ufffd', 'sha-256')))
+    expect(unwrap(replaced)).toBe(unwrap(await hmac('text', '\ufffd\ufffd', 'sha-256')))
     expect(noteCodes(await hmac('text', '😀', 'sha-256'))).toEqual([])
   })
 
@@ -236,9 +236,9 @@ describe('hashStream', () => {
     const algorithms = ['md5', 'sha-256', 'crc32', 'sha-512']
     const inPieces = unwrap(await hashStream(pieces, algorithms))
     const digest = vi.spyOn(crypto.subtle, 'digest')
-    const held = unwrap(await hashStream(pieces, algorithms, { size: bytes.length }))
+    const actual = unwrap(await hashStream(pieces, algorithms, { size: bytes.length }))
     expect(digest.mock.calls.map(([name]) => name)).toEqual(['SHA-256', 'SHA-512'])
-    expect([...held]).toEqual([...inPieces])
+    expect([...actual]).toEqual([...inPieces])
     digest.mockRestore()
   })
 

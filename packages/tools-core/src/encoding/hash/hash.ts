@@ -112,16 +112,16 @@ export async function hashStream(
   return succeed(digests, notes)
 }
 
-/** Starts a hasher for each algorithm except those in `held`, which are computed from the whole input. */
+/** Starts a hasher for each algorithm except those in `buffered`, which are computed from the whole input. */
 async function startHashers(
   algorithms: Iterable<HashAlgorithm>,
-  held: readonly HashAlgorithm[],
+  buffered: readonly HashAlgorithm[],
   length: number | undefined,
 ): Promise<Result<ReadonlyMap<HashAlgorithm, Hasher>>> {
   const hashers = new Map<HashAlgorithm, Hasher>()
   const notes: Note[] = []
   for (const id of algorithms) {
-    if (held.includes(id)) continue
+    if (buffered.includes(id)) continue
     const isChosen = length !== undefined && id === familyOf(id) && ofLength(id, length) !== undefined
     const hasher = await createHasher(id, isChosen ? { length } : {})
     if (!hasher.ok) return hasher

@@ -25,8 +25,8 @@ describe('findHttpStatus', () => {
     const all = (await Promise.all(['1', '2', '3', '4', '5'].map((each) => findHttpStatus(each)))).flatMap(
       unwrap,
     )
-    const kept = all.filter(({ isCacheable }) => isCacheable).map(({ code }) => code)
-    expect(kept).toEqual([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501])
+    const cacheable = all.filter(({ isCacheable }) => isCacheable).map(({ code }) => code)
+    expect(cacheable).toEqual([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501])
   })
 
   it.each([

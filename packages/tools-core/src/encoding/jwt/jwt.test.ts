@@ -633,13 +633,13 @@ describe('signJwt', () => {
   })
 
   it('notes half of a surrogate pair, in the text with its place and in the secret', async () => {
-    const told = async (text: string, secret: string) => {
+    const notesFor = async (text: string, secret: string) => {
       const signed = await signJwt(text, secret)
       return signed.ok && signed.notes.map(({ code, offset }) => [code, offset])
     }
-    expect(await told('{"a":"\ud800"}', SECRET)).toEqual([['lone-surrogate', 6]])
-    expect(await told('{"a":"😀"}', `${SECRET}\ud800`)).toEqual([['lone-surrogate', undefined]])
-    expect(await told('{"a":"😀"}', `${SECRET}😀`)).toEqual([])
+    expect(await notesFor('{"a":"\ud800"}', SECRET)).toEqual([['lone-surrogate', 6]])
+    expect(await notesFor('{"a":"😀"}', `${SECRET}\ud800`)).toEqual([['lone-surrogate', undefined]])
+    expect(await notesFor('{"a":"😀"}', `${SECRET}😀`)).toEqual([])
   })
 
   it('makes the signature of RFC 8037, appendix A.4', async () => {

@@ -39,7 +39,7 @@ export interface EncodeUrlOptions {
 }
 
 /** The ASCII characters that each mode keeps, besides letters and digits. */
-const KEPT: Readonly<Record<UrlMode, string>> = {
+const UNESCAPED: Readonly<Record<UrlMode, string>> = {
   component: "-_.!~*'()",
   rfc3986: '-._~',
   path: "-._~!$&'()*+,;=:@",
@@ -72,14 +72,14 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   const written = textOf(input)
   const notes: Note[] = [...surrogateNotes(written)]
   const text = written.replace(/\p{Surrogate}/gu, '\ufffd')
-  if (mode === 'full') return isListOfUrls(text) ? encodeEach(text, notes) : encodeWhole(text, notes)
+  if (mode === 'full') return isListOfUrls(text) ? encodeEach(text, notes) : encodeFullUrl(text, notes)
   const lines = mode === 'form' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text
   if (lines !== text) {
     notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
   }
   const bytes = encodeText(lines, charset)
-  const kept = encodingOf(charset)?.startsWith('utf-16') ? 'nothing' : mode
-  if (bytes.ok) return succeed(percentEncode(bytes.value, kept), notes)
+  const unescaped = encodingOf(charset)?.startsWith('utf-16') ? 'nothing' : mode
+  if (bytes.ok) return succeed(percentEncode(bytes.value, unescaped), notes)
   // Every character set has line ends, so the unsupported character is also in the original text, where its
   // place is found.
   return andThen(encodeText(text, charset), () => bytes)
@@ -96,8 +96,8 @@ function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
 }
 
 /** Encodes as `%XX` each byte that the mode does not keep. */
-function percentEncode(bytes: Uint8Array, kept: UrlMode | 'nothing'): string {
-  const table = tableOf(kept)
+function percentEncode(bytes: Uint8Array, unescaped: UrlMode | 'nothing'): string {
+  const table = tableOf(unescaped)
   let text = ''
   for (const byte of bytes) text += table[byte]!
   return text
@@ -111,9 +111,11 @@ function tableOf(mode: UrlMode | 'nothing'): readonly string[] {
   if (known !== undefined) return known
   const table = Array.from({ length: 256 }, (_, byte) => {
     const character = String.fromCharCode(byte)
-    const isKept =
-      mode !== 'nothing' && byte < 128 && (/[A-Za-z0-9]/.test(character) || KEPT[mode].includes(character))
-    if (isKept) return character
+    const isUnescaped =
+      mode !== 'nothing' &&
+      byte < 128 &&
+      (/[A-Za-z0-9]/.test(character) || UNESCAPED[mode].includes(character))
+    if (isUnescaped) return character
     return mode === 'form' && character === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
   })
   tables.set(mode, table)
@@ -129,7 +131,7 @@ function isListOfUrls(text: string): boolean {
 }
 
 function encodeEach(text: string, notes: readonly Note[]): Result<string> {
-  const convert = (line: string) => (line.trim() === '' ? succeed(line) : encodeWhole(line, []))
+  const convert = (line: string) => (line.trim() === '' ? succeed(line) : encodeFullUrl(line, []))
   const lines = convertLines(text, text.matchAll(LINE), convert)
   if (!lines.ok) return lines
   const encoded = lines.value.values()
@@ -139,7 +141,7 @@ function encodeEach(text: string, notes: readonly Note[]): Result<string> {
   )
 }
 
-function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
+function encodeFullUrl(text: string, notes: readonly Note[]): Result<string> {
   const plain = encodeAround(text)
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text.trim())) {
     return succeed(plain, [
@@ -147,7 +149,7 @@ function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
       { code: 'relative', message: 'This is not an absolute URL; it was read as a relative one.' },
     ])
   }
-  const whole = parseWhole(text)
+  const whole = parseFullUrl(text)
   if (whole === undefined) {
     const message = 'A browser cannot read this as a URL; check its scheme, host and port.'
     return aboutAll(text, fail({ code: 'not-a-url', message }))
@@ -169,7 +171,7 @@ function encodeAround(text: string): string {
  * as `|` in a query and, after `mailto:` and the like (in an “opaque path”), even spaces and `<`: those are
  * encoded. A `%` that does not begin an escape is encoded too, but only in an opaque path.
  */
-function parseWhole(text: string): string | undefined {
+function parseFullUrl(text: string): string | undefined {
   try {
     const { href } = new URL(text)
     if (OPAQUE.test(href)) return encodeAround(href)

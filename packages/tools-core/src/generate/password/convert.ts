@@ -68,7 +68,7 @@ function worth(bits: number, kind: string): readonly Note[] {
 
 const SCORES = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
 
-const PLACES: readonly (readonly [keyof GuessingTimes, string])[] = [
+const ATTACKS: readonly (readonly [keyof GuessingTimes, string])[] = [
   ['limitedPage', 'Guessed at a page, 100 an hour'],
   ['openPage', 'Guessed at a page, 10 a second'],
   ['slowHash', 'From slow hashes, 10,000 a second'],
@@ -82,7 +82,7 @@ export const judgePassword: ToolEngine = async (input) =>
       showTable([
         ['Strength', `${SCORES[score]} (${score} of 4)`],
         ['Guesses', `2^${bits.toFixed(1)}`],
-        ...PLACES.map(([place, name]) => [name, timeText(seconds[place])] as const),
+        ...ATTACKS.map(([place, name]) => [name, timeText(seconds[place])] as const),
         ['Guessed as', parts.map(({ text, kind }) => `${text} (${kind})`).join(' + ')],
         ...(warning === undefined ? [] : [['Why', warning] as const]),
         ...suggestions.map((each) => ['Do', each] as const),

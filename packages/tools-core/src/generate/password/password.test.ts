@@ -25,10 +25,12 @@ const FEW = [...ALL].filter((each) => !'abXYZ12!'.includes(each)).join('')
 
 /** How many passwords fulfil the rules, by trying each text. */
 function countByTrying({ length = 0, sets = [], least = {}, exclude = '' }: PasswordOptions): number {
-  const kept = (name: CharacterSet) => [...CHARACTER_SETS[name]].filter((each) => !exclude.includes(each))
-  const alphabet = sets.flatMap(kept)
+  const usable = (name: CharacterSet) => [...CHARACTER_SETS[name]].filter((each) => !exclude.includes(each))
+  const alphabet = sets.flatMap(usable)
   return [...texts(alphabet, length)].filter((text) =>
-    sets.every((name) => [...text].filter((each) => kept(name).includes(each)).length >= (least[name] ?? 0)),
+    sets.every(
+      (name) => [...text].filter((each) => usable(name).includes(each)).length >= (least[name] ?? 0),
+    ),
   ).length
 }
 

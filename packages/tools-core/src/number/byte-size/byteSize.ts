@@ -98,8 +98,8 @@ export type ByteSizeInput = number | bigint | ByteSize | TextInput
 export function byteSizeFrom(size: ByteSizeInput, options?: ParseByteSizeOptions): Result<ByteSize> {
   if (typeof size === 'string' || size instanceof Uint8Array) return parseByteSize(size, options)
   if (typeof size === 'object' && size !== null && 'exactBits' in size) return succeed(size)
-  const isWhole = typeof size === 'bigint' || Number.isSafeInteger(size)
-  if (isWhole && size >= 0) return succeed(sizeOf({ numerator: BigInt(size) * 8n, denominator: 1n }))
+  const isIntegral = typeof size === 'bigint' || Number.isSafeInteger(size)
+  if (isIntegral && size >= 0) return succeed(sizeOf({ numerator: BigInt(size) * 8n, denominator: 1n }))
   const message = 'The number of bytes must be a whole number of at least 0; pass large ones as BigInt.'
   return fail({ code: 'not-a-size', message })
 }

@@ -23,7 +23,7 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
   ] as const
   const time = String(rate).trim() === '' ? undefined : transferTime(size.value, String(rate), options)
   if (time?.ok === false) return aboutOption('rate', time, 'not-a-rate')
-  const said = new Set(size.notes.map(({ message }) => message))
+  const sentences = new Set(size.notes.map(({ message }) => message))
   return succeed(
     showTable([
       ...written.map(([name, text]) => [name, valueOrReason(text)] as const),
@@ -31,7 +31,7 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
     ]),
     [
       ...size.notes,
-      ...(time?.notes ?? []).filter(({ message }) => !said.has(message)),
+      ...(time?.notes ?? []).filter(({ message }) => !sentences.has(message)),
       ...roundedNotes(written),
     ],
   )

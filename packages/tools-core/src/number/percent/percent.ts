@@ -115,12 +115,12 @@ function minus(a: Exact, b: Exact): Exact {
   return plus(a, { ...b, numerator: -b.numerator })
 }
 
-const PLACES = 10
+const DECIMAL_PLACES = 10
 
 /** Rounded half away from zero, without zeros at the end. */
 function decimal({ numerator, denominator }: Exact): string {
-  const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(PLACES)
-  const digits = String((2n * scaled + denominator) / (2n * denominator)).padStart(PLACES + 1, '0')
-  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/\.?0+$/, '')
+  const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(DECIMAL_PLACES)
+  const digits = String((2n * scaled + denominator) / (2n * denominator)).padStart(DECIMAL_PLACES + 1, '0')
+  const text = `${digits.slice(0, -DECIMAL_PLACES)}.${digits.slice(-DECIMAL_PLACES)}`.replace(/\.?0+$/, '')
   return numerator < 0n && text !== '0' ? `-${text}` : text
 }

@@ -124,16 +124,16 @@ export function notARadix(option: 'from' | 'to', radix: unknown): Result<never> 
 }
 
 function clean(text: string): Cleaned {
-  let kept = ''
+  let significant = ''
   const offsets: number[] = []
   const start = text.length - text.trimStart().length
   const end = text.trimEnd().length
   for (let at = start; at < end; at += 1) {
     if (/[^\S\t]|[_']/.test(text[at]!) || (text[at] === '\\' && /[\r\n]/.test(text[at + 1] ?? ''))) continue
-    kept += text[at]
+    significant += text[at]
     offsets.push(at)
   }
-  return { text: kept, offsets: [...offsets, text.length] }
+  return { text: significant, offsets: [...offsets, text.length] }
 }
 
 function skip({ text, offsets }: Cleaned, count: number): Cleaned {

@@ -35,12 +35,12 @@ describe('convertRadix', () => {
     ['0.5f', 'Remove the suffix', '0.5'],
     ['1.234.567,5', 'Write it with a decimal point', '1234567.5'],
     ['1,00,000', 'Remove the commas', '100000'],
-  ])('offers a fix for %j: %s', (text, label, mended) => {
+  ])('offers a fix for %j: %s', (text, label, expected) => {
     const fix = firstError(convertRadix(text, { from: 'auto', to: 10 }))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return
     const fixed = applyEdits(text, fix.edits)
-    expect(fixed).toBe(mended)
+    expect(fixed).toBe(expected)
     expect(convertRadix(fixed, { from: 'auto', to: 10 }).ok).toBe(true)
   })
 
@@ -272,12 +272,12 @@ describe('toTwosComplement', () => {
     ['256', 8, undefined, '', 0n],
     ['-129', 8, undefined, '', 0n],
     ['1111111111', 8, undefined, '', 0n],
-  ])('offers a fix for %j at %i bits: %s', (text, width, label, mended, signed) => {
+  ])('offers a fix for %j at %i bits: %s', (text, width, label, expected, signed) => {
     const fix = firstError(toTwosComplement(text, { width }))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return
-    expect(applyEdits(text, fix.edits)).toBe(mended)
-    expect(unwrap(toTwosComplement(mended, { width, ...fix.options })).signed).toBe(signed)
+    expect(applyEdits(text, fix.edits)).toBe(expected)
+    expect(unwrap(toTwosComplement(expected, { width, ...fix.options })).signed).toBe(signed)
   })
 
   it('offers to read zeros and ones as bits, if there are exactly as many as bits', () => {

@@ -93,7 +93,7 @@ export function toTwosComplement(
   })
   if (refused !== undefined) return refused
   const { from = 'auto', sign = 'signed' } = own.value
-  const value = wholeNumber(number, radixNamed(from))
+  const value = readInteger(number, radixNamed(from))
   if (!value.ok) return aboutAll(digitsOf(number), value)
   const range = rangeOf(width, sign)
   const digits = digitsOf(number)
@@ -141,7 +141,7 @@ export function fromTwosComplement(bits: TextInput, options: BitWidth | number):
   const refused = typeof options === 'number' ? undefined : refuseChoice(options, WIDTH_OPTIONS)
   if (refused !== undefined) return refused
   const text = textOf(bits)
-  const value = wholeNumber(text, /^\s*0x/i.test(text) ? 16 : 2)
+  const value = readInteger(text, /^\s*0x/i.test(text) ? 16 : 2)
   if (!value.ok) return aboutAll(text, value)
   const range = rangeOf(width, 'unsigned')
   if (value.value < range.lowest || value.value > range.highest)
@@ -149,7 +149,7 @@ export function fromTwosComplement(bits: TextInput, options: BitWidth | number):
   return succeed(patternOf(value.value, width))
 }
 
-function wholeNumber(number: NumberInput, from: Radix): Result<bigint> {
+function readInteger(number: NumberInput, from: Radix): Result<bigint> {
   if (typeof number === 'bigint') return succeed(number)
   const parsed = parseNumber(number, from)
   if (!parsed.ok) return parsed

@@ -100,17 +100,17 @@ class Bounded implements BoundedPattern {
 
   removeFrom(text: string, budget: PatternBudget): string {
     if (this.isFast(text, budget)) return text.replace(this.native, '')
-    let kept = ''
+    let bounded = ''
     let from = 0
     let end = 0
     while (from <= text.length) {
       const match = this.run(text, from, budget)
       if (match === undefined) break
-      kept += text.slice(end, match.start)
+      bounded += text.slice(end, match.start)
       end = match.end
       from = match.end === match.start ? match.end + widthAt(text, match.end) : match.end
     }
-    return kept + text.slice(end)
+    return bounded + text.slice(end)
   }
 
   rehearse(text: string, budget: PatternBudget): void {

@@ -133,19 +133,19 @@ class Compiler {
 
   private repeat(node: Extract<PatternNode, { kind: 'repeat' }>): void {
     const { min, max } = node
-    for (let turn = 0; turn < min; turn += 1) this.turn(node, 'required')
+    for (let repetition = 0; repetition < min; repetition += 1) this.repetition(node, 'required')
     if (max === Number.POSITIVE_INFINITY) {
       const start = this.steps.length
       const split = this.split(node.isGreedy)
-      this.turn(node, 'optional')
+      this.repetition(node, 'optional')
       this.add({ kind: 'jump', to: start })
       split(this.steps.length)
       return
     }
     const splits: ((end: number) => void)[] = []
-    for (let turn = min; turn < max; turn += 1) {
+    for (let repetition = min; repetition < max; repetition += 1) {
       splits.push(this.split(node.isGreedy))
-      this.turn(node, 'optional')
+      this.repetition(node, 'optional')
     }
     for (const split of splits) split(this.steps.length)
   }
@@ -160,7 +160,7 @@ class Compiler {
     }
   }
 
-  private turn(
+  private repetition(
     { body, groups: [from, to] }: Extract<PatternNode, { kind: 'repeat' }>,
     how: 'required' | 'optional',
   ): void {

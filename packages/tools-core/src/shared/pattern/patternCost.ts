@@ -22,10 +22,10 @@ function waysOf(node: PatternNode, length: number): number {
       return waysOf(node.body, length)
     case 'repeat': {
       const inside = waysOf(node.body, length)
-      const turns = Math.min(node.max - node.min, length) + 1
-      if (inside === 1) return turns
+      const repetitions = Math.min(node.max - node.min, length) + 1
+      if (inside === 1) return repetitions
       if (node.max > 4) return Number.POSITIVE_INFINITY
-      return turns * inside ** node.max
+      return repetitions * inside ** node.max
     }
     case 'reference':
     case 'strings':

@@ -164,14 +164,14 @@ class Run {
    */
   private drop(bottom: number): void {
     const { waiting } = this
-    let kept = bottom
+    let oldest = bottom
     for (let index = bottom; index < waiting.length; index += 2) {
       if (waiting[index]! >= 0) continue
-      waiting[kept] = waiting[index]!
-      waiting[kept + 1] = waiting[index + 1]!
-      kept += 2
+      waiting[oldest] = waiting[index]!
+      waiting[oldest + 1] = waiting[index + 1]!
+      oldest += 2
     }
-    waiting.length = kept
+    waiting.length = oldest
   }
 
   /** Whether a look to one side fails. What it remembered stays only where it succeeds and is wanted. */

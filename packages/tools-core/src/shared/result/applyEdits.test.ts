@@ -7,8 +7,8 @@ describe('applyEdits', () => {
     ['replaces, inserts and removes', 'abc', [edit(0, 1, 'A'), edit(1, 0, '-'), edit(2, 1, '')], 'A-b'],
     ['applies edits at the same place in order', 'x', [edit(1, 0, '1'), edit(1, 0, '2')], 'x12'],
     ['leaves a text without edits alone', 'abc', [], 'abc'],
-  ])('%s', (_, text, edits, mended) => {
-    expect(applyEdits(text, edits)).toBe(mended)
+  ])('%s', (_, text, edits, fixed) => {
+    expect(applyEdits(text, edits)).toBe(fixed)
   })
 
   it('gives the same as splicing from the end', () => {

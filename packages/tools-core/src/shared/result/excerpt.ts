@@ -13,12 +13,12 @@ export function excerpt(text: string, limit: number = MAX_EXCERPT): string {
 /** Sentences of our own are shorter than this, so a longer one repeats a long part of the input. */
 const MAX_SENTENCE = 400
 /** How much of both ends of a sentence stays where what it quotes is not in quotation marks. */
-const KEPT_END = 150
+const END_LENGTH = 150
 
 /** A sentence that repeats at most 200 UTF-16 units of the input: long quotations are cut. */
 export function shortSentence(sentence: string): string {
   if (sentence.length <= MAX_SENTENCE) return sentence
   const quoted = sentence.replace(/“([^“”]{61,})”/gu, (_, text: string) => `“${excerpt(text)}”`)
   if (quoted.length <= MAX_SENTENCE) return quoted
-  return `${excerpt(quoted, KEPT_END)} ${quoted.slice(-KEPT_END).replace(/^\p{Surrogate}/u, '')}`
+  return `${excerpt(quoted, END_LENGTH)} ${quoted.slice(-END_LENGTH).replace(/^\p{Surrogate}/u, '')}`
 }

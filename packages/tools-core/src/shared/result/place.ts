@@ -49,8 +49,8 @@ function placesOf(text: string): (offset: number, length: number) => FullPlace {
       lineStart = next
       next = lineEnd.exec(text) === null ? Number.POSITIVE_INFINITY : lineEnd.lastIndex
     }
-    const held = Math.min(length, Math.max(1, text.length - inside))
-    return { offset: inside, line, column: inside - lineStart + 1, length: held }
+    const limited = Math.min(length, Math.max(1, text.length - inside))
+    return { offset: inside, line, column: inside - lineStart + 1, length: limited }
   }
 }
 
@@ -131,8 +131,8 @@ export interface ErrorFields {
 }
 
 /** An error at `offset` of `text`, with its line and column. */
-export function errorAt(text: string, offset: number, { length, ...saying }: ErrorFields): ToolError {
-  return { ...saying, ...placeAt(text, offset, length) }
+export function errorAt(text: string, offset: number, { length, ...fields }: ErrorFields): ToolError {
+  return { ...fields, ...placeAt(text, offset, length) }
 }
 
 /** The fields of an error, with its offset. */
@@ -144,11 +144,11 @@ export interface PlacedErrorFields extends ErrorFields {
  * Errors at many places of one text, sorted by offset. Needs only one pass over the text, however many there
  * are.
  */
-export function errorsAt(text: string, sayings: readonly PlacedErrorFields[]): ToolError[] {
+export function errorsAt(text: string, fieldsOfErrors: readonly PlacedErrorFields[]): ToolError[] {
   const place = placesOf(text)
-  return [...sayings]
+  return [...fieldsOfErrors]
     .sort((a, b) => a.offset - b.offset)
-    .map(({ offset, length = 1, ...saying }) => ({ ...saying, ...place(offset, length) }))
+    .map(({ offset, length = 1, ...fields }) => ({ ...fields, ...place(offset, length) }))
 }
 
 /** Collects notes, so that each code gives one note with a count, placed at its first occurrence. */

@@ -104,12 +104,14 @@ export function failAll(errors: readonly ToolError[]): Failure {
  * The same remarks, none of which repeats a long part of the input, in its message or on the button of its
  * fix.
  */
-function withShortSentences<Remark extends ToolError | Note>(remarks: readonly Remark[]): readonly Remark[] {
-  return remarks.map((remark) => {
-    const { message, fix } = remark
+function withShortSentences<Message extends ToolError | Note>(
+  messages: readonly Message[],
+): readonly Message[] {
+  return messages.map((each) => {
+    const { message, fix } = each
     const [short, label] = [shortSentence(message), fix === undefined ? '' : shortSentence(fix.label)]
-    if (short === message && label === (fix?.label ?? '')) return remark
-    return { ...remark, message: short, ...(fix === undefined ? {} : { fix: { ...fix, label } }) }
+    if (short === message && label === (fix?.label ?? '')) return each
+    return { ...each, message: short, ...(fix === undefined ? {} : { fix: { ...fix, label } }) }
   })
 }
 

@@ -1,4 +1,4 @@
-/** The mend of a path or a pattern that was put in quotes in which a backslash begins an escape. Pure. */
+/** The fix of a path or a pattern that was put in quotes in which a backslash begins an escape. Pure. */
 import type { Fix, TextEdit } from '../result/result.ts'
 
 /**

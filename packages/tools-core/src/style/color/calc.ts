@@ -68,9 +68,9 @@ function readLiteral(reader: ColorReader): Numeric | undefined {
 }
 
 function refuseUnit(reader: ColorReader, { text, start, digits = 0 }: Token): never {
-  const saying = { code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' } as const
-  if (text.slice(digits) !== '°') return reader.refuse(saying)
-  return reader.refuse({ ...saying, fix: replacing('Write deg', start + digits, 1, 'deg') })
+  const fields = { code: 'unknown-unit', message: 'An angle must be in deg, grad, rad or turn.' } as const
+  if (text.slice(digits) !== '°') return reader.refuse(fields)
+  return reader.refuse({ ...fields, fix: replacing('Write deg', start + digits, 1, 'deg') })
 }
 
 function taken(reader: ColorReader, value: number, unit: Numeric['unit']): Numeric {

@@ -23,7 +23,8 @@ const hex = (text: string): string => unwrap(formatColor(text))
 /** The text with the fix of its first error. */
 const fixedText = (text: string): string =>
   firstError(parseColor(text))!.fix!.edits.reduceRight(
-    (mended, { offset, length, text: by }) => mended.slice(0, offset) + by + mended.slice(offset + length),
+    (expected, { offset, length, text: by }) =>
+      expected.slice(0, offset) + by + expected.slice(offset + length),
     text,
   )
 
@@ -264,9 +265,9 @@ describe('parseColor', () => {
     ['rgb(255 0 0', 'rgb(255 0 0)'],
     ['rgb(255 0 0))', 'rgb(255 0 0)'],
     ['#fff url(a.png)', '#fff'],
-  ])('corrects %s to %s', (text, mended) => {
-    expect(fixedText(text)).toBe(mended)
-    expect(parseColor(mended).ok).toBe(true)
+  ])('corrects %s to %s', (text, expected) => {
+    expect(fixedText(text)).toBe(expected)
+    expect(parseColor(expected).ok).toBe(true)
   })
 
   it.each(['$brand: #f80;', '@brand: #f80;', '"brand": #f80,', '#f80,'])('finds the colour in %s', (text) => {

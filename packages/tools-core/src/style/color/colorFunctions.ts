@@ -123,7 +123,7 @@ export function readComponents(reader: ColorReader, form: ColorFunction, origin:
   refuseMissingSlash(reader)
   const alpha = readAlpha(reader, channels, origin)
   noteLightness(reader, form, values[0]!)
-  return held(form, componentsOf(reader, form, values), alpha, origin)
+  return createColor(form, componentsOf(reader, form, values), alpha, origin)
 }
 
 /** A value with its first token, where an error about it has its place. */
@@ -239,7 +239,7 @@ function componentOf(
 }
 
 /** Clamps what CSS clamps at parse time. */
-function held(
+function createColor(
   form: ColorFunction,
   [first, second, third]: readonly [Component, Component, Component],
   alpha: Component,
@@ -250,8 +250,8 @@ function held(
   const { space } = form
   switch (space) {
     case 'srgb': {
-      const isHeld = form === RGB && origin === undefined
-      const channel = (value: Component) => (isHeld ? inside(value, 0, 1) : value)
+      const isClamped = form === RGB && origin === undefined
+      const channel = (value: Component) => (isClamped ? inside(value, 0, 1) : value)
       return colorOf(space, [channel(first), channel(second), channel(third)], alpha)
     }
     case 'hsl':
@@ -285,7 +285,7 @@ function readLegacy(reader: ColorReader, form: ColorFunction, first: readonly Wr
   }
   refuseMixedUnits(reader, form, values)
   const alpha = opacity === undefined ? 1 : fractionOf(reader, opacity)
-  return held(form, componentsOf(reader, form, values), alpha, undefined)
+  return createColor(form, componentsOf(reader, form, values), alpha, undefined)
 }
 
 function refuseSlash(reader: ColorReader): void {

@@ -66,15 +66,15 @@ export function contrast(text: ColorInput, background: ColorInput): Result<Contr
 }
 
 function compare(text: Color, background: Color): Contrast {
-  const back = layOver(background, WHITE)
-  const front = layOver(text, back)
+  const back = composite(background, WHITE)
+  const front = composite(text, back)
   return { wcag: wcagVerdict(contrastRatio(front, back)), apca: apcaVerdict(apcaContrast(front, back)) }
 }
 
 const WHITE = colorOf('srgb', [1, 1, 1])
 
 /** Blends a colour with an opaque one behind it, in sRGB as browsers do. */
-function layOver(front: Color, back: Color): Color {
+function composite(front: Color, back: Color): Color {
   const alpha = numberOf(front.alpha)
   const [over, under] = [numbersOf(convertColor(front, 'srgb')), numbersOf(convertColor(back, 'srgb'))]
   const mix = (at: 0 | 1 | 2) => over[at] * alpha + under[at] * (1 - alpha)

@@ -85,8 +85,8 @@ function polar({ toXyz, fromXyz }: Conversion): Conversion {
 
 /** Normalises an angle to 0 ≤ angle < 360 degrees. */
 export function degrees(angle: number): number {
-  const turned = angle % 360
-  return turned < 0 ? turned + 360 : turned
+  const wrapped = angle % 360
+  return wrapped < 0 ? wrapped + 360 : wrapped
 }
 
 /** Other forms of sRGB, which convert to each other without XYZ. */
@@ -106,8 +106,8 @@ function hslToRgb([hue, saturation, lightness]: Triple): Triple {
   const [s, l] = [saturation / 100, lightness / 100]
   const channel = (n: number) => {
     const k = (n + hue / 30) % 12
-    const turned = k < 0 ? k + 12 : k
-    return l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(turned - 3, 9 - turned, 1))
+    const wrapped = k < 0 ? k + 12 : k
+    return l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(wrapped - 3, 9 - wrapped, 1))
   }
   return [channel(0), channel(8), channel(4)]
 }

@@ -106,8 +106,8 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
   const space = spaceOf(format)
   const isBounded = format === 'hex' || format === 'hsv' || format === 'cmyk' || format === 'name'
   const fits = isInGamut(color, space)
-  const isKept = options.gamut === 'keep' && !isBounded
-  const shown = isKept
+  const keepsGamut = options.gamut === 'keep' && !isBounded
+  const shown = keepsGamut
     ? convertColor(color, space)
     : options.gamut === 'clip' && !fits
       ? clipToGamut(color, space)
@@ -116,7 +116,7 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
     code: 'gamut-mapped',
     message: `${COLOR_FORMAT_NAMES[gamutName(space)]} cannot show this colour: ${options.gamut === 'clip' ? 'it was clipped' : 'its OKLCH chroma was reduced'}.`,
   }
-  const notes = fits || isKept ? before : [...before, mapped]
+  const notes = fits || keepsGamut ? before : [...before, mapped]
   if (format !== 'name') return succeed(writeAs(shown, format, options), notes)
   const { name, isExact } = nearestName(color)
   const nearest = {
@@ -178,8 +178,8 @@ function writeHex(color: Color): string {
 }
 
 function writeRgb(color: Color, { gamut, decimals, syntax }: Written): string {
-  const isKept = gamut === 'keep' && !isInGamut(color, 'srgb')
-  const values = isKept
+  const keepsGamut = gamut === 'keep' && !isInGamut(color, 'srgb')
+  const values = keepsGamut
     ? numbersOf(color).map((value) => round(value * 255, Math.max(0, decimals - 2)))
     : bytesOf(color)
   return syntax === 'legacy'

@@ -42,7 +42,7 @@ export function mixColors(parts: readonly MixPart[], options: MixOptions = {}): 
   const { space = 'oklab', hue = 'shorter' } = options
   const [first, ...rest] = Array.isArray(parts) ? (parts as readonly MixPart[]) : []
   if (first === undefined) throw wrongInput('a list of colours and their shares', parts)
-  const total = parts.reduce((sum, [, share]) => sum + held(share), 0)
+  const total = parts.reduce((sum, [, share]) => sum + clampShare(share), 0)
   // If all shares are 0, the mix is even, and fully transparent.
   const shareOf = ([, share]: MixPart) => (total === 0 ? 1 : share)
   let [mixed, sum] = [withMissing(first[0], space), shareOf(first)]
@@ -54,7 +54,7 @@ export function mixColors(parts: readonly MixPart[], options: MixOptions = {}): 
 }
 
 /** The share, if it is one. */
-function held(share: number): number {
+function clampShare(share: number): number {
   if (share >= 0 && share < Number.POSITIVE_INFINITY) return share
   throw new RangeError('The share of a colour must be 0 or more.')
 }

@@ -29,7 +29,7 @@ import { BARE_HEX, refuseBareHex, refuseBareValues, refuseQuotes, skipProperty }
 import { ColorReader, replacing } from './reader.ts'
 
 /** The longest text that is read as a colour, in characters. */
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 /**
  * Names of colours that depend on the page or the system. Source: CSS Color Module Level 4, sections 6.2 and
@@ -64,16 +64,16 @@ export function parseColor(input: TextInput): Result<Color> {
   const text = textOf(input)
   if (text.trim() === '')
     return fail(errorAt(text, 0, { code: 'empty', message: 'Enter a colour.', length: 0 }))
-  if (text.length > LONGEST)
+  if (text.length > MAX_LENGTH)
     return aboutAll(text, fail({ code: 'too-long', message: 'This is too long for one colour.' }))
   const reader = new ColorReader(text)
   return andThen(
-    reading(text, () => readWhole(reader)),
+    reading(text, () => readComplete(reader)),
     (color) => succeed(color, reader.notes),
   )
 }
 
-function readWhole(reader: ColorReader): Color {
+function readComplete(reader: ColorReader): Color {
   skipProperty(reader)
   refuseBareValues(reader)
   const color = readColor(reader)

@@ -7,7 +7,7 @@ import { type Token, tokenize } from '../css/tokenize.ts'
 import { closestName } from './names.ts'
 
 /** The deepest nesting of functions. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /** Names of other programs, and what CSS calls the same. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -103,20 +103,20 @@ export class ColorReader {
   /** Runs `read` one level deeper. */
   inside<T>(read: () => T): T {
     this.depth += 1
-    if (this.depth > DEEPEST)
-      this.refuse({ code: 'too-deep', message: `More than ${DEEPEST} functions are nested here.` })
+    if (this.depth > MAX_DEPTH)
+      this.refuse({ code: 'too-deep', message: `More than ${MAX_DEPTH} functions are nested here.` })
     const value = read()
     this.depth -= 1
     return value
   }
 
   /** Fails at `token`, a word that none of `names` is; suggests the one that was probably meant. */
-  refuseWord(token: Token, saying: ErrorFields, word: string, names: Iterable<string>): never {
+  refuseWord(token: Token, fields: ErrorFields, word: string, names: Iterable<string>): never {
     const meant = ALIASES.get(word) ?? closestName(word, names)
-    if (meant === undefined) return this.refuse(saying, token)
-    const message = `${saying.message} Did you mean ${meant}?`
+    if (meant === undefined) return this.refuse(fields, token)
+    const message = `${fields.message} Did you mean ${meant}?`
     const fix = replacing(`Write ${meant}`, token.start, word.length, meant)
-    return this.refuse({ ...saying, message, fix }, token)
+    return this.refuse({ ...fields, message, fix }, token)
   }
 
   /** Fails at the next token, or at `token`. */

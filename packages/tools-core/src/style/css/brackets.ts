@@ -12,22 +12,22 @@ import { closerOf, LINE_END, type Token } from './tokenize.ts'
 export function brokenTokens(tokens: readonly Token[]): PlacedErrorFields[] {
   return tokens.flatMap((token) => {
     const { start, end } = token
-    const say = (code: ToolErrorCode, message: string, fix?: Fix) => [
+    const malformed = (code: ToolErrorCode, message: string, fix?: Fix) => [
       { offset: start, length: end - start, code, message, ...(fix && { fix }) },
     ]
     switch (token.type) {
       case 'bad-string':
-        return say(
+        return malformed(
           'unclosed-string',
           'This string is not closed on its line.',
           add(token.text[0]!, stringEnd(token)),
         )
       case 'bad-comment':
-        return say('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
+        return malformed('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
       case 'bad-url':
         if (!token.text.endsWith(')') || LINE_END.test(token.text))
-          return say('bad-url', 'This address is not closed on its line.', add(')', stringEnd(token)))
-        return say(
+          return malformed('bad-url', 'This address is not closed on its line.', add(')', stringEnd(token)))
+        return malformed(
           'bad-url',
           'This address has a quote, a bracket or a space in it; put it in quotes.',
           quoteAddress(token),

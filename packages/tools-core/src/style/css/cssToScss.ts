@@ -13,7 +13,7 @@ import { nestRules } from './nestRules.ts'
 import type { CssNode } from './nodes.ts'
 import { openCss } from './openCss.ts'
 import { type Parents, parentsIn, writeParents } from './parentSelector.ts'
-import { DEEPEST, parseCss } from './parse.ts'
+import { MAX_DEPTH, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
 /** Options for nesting rules. */
@@ -70,7 +70,7 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
       const nested = nestRules(lines, {
         target,
         suffixes: target === 'scss' ? suffixes : 'keep',
-        levels: DEEPEST - 2,
+        levels: MAX_DEPTH - 2,
       })
       return succeed(
         writeLines(apart(target === 'scss' ? escapeLines(nested, 'none') : nested), style.value.indent),

@@ -69,7 +69,7 @@ export function escapeValue(line: string): string | undefined {
 }
 
 /** The deepest nesting of functions that is examined. */
-const DEEPEST = 50
+const MAX_PASSES = 50
 
 /**
  * Whether Sass copies the value or writes an equal one. Functions are checked from the innermost outwards.
@@ -82,7 +82,7 @@ function isPlain(value: string): boolean {
     )
     .replace(/\burl\(\s*[!#%&*-[\]-~\u0080-\uffff]*\s*\)/gi, DONE)
     .replace(NAMED_LINES, DONE)
-  for (let [before, level] = ['', 0]; before !== text && level < DEEPEST; level += 1) {
+  for (let [before, level] = ['', 0]; before !== text && level < MAX_PASSES; level += 1) {
     before = text
     text = text.replace(
       /(?<![\w-])([\w-]*)\(([^()]*)\)/g,

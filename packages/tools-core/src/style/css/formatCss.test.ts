@@ -118,12 +118,12 @@ describe('formatCss', () => {
     ['@import "a";/* b */; @media print{}', 'stray-semicolon', 19, '@import "a";/* b */ @media print{}'],
     ['@media print{a{};b{c:d}}', 'stray-semicolon', 16, '@media print{a{}b{c:d}}'],
     ['\ufeffa{b:c', 'unclosed-block', 2, '\ufeffa{b:c}'],
-  ] as const)('rejects %j as %s and fixes it', (text, code, offset, mended) => {
+  ] as const)('rejects %j as %s and fixes it', (text, code, offset, expected) => {
     const error = firstError(formatCss(text))
     expect(error).toMatchObject({ code, offset })
     const [edit] = error!.fix!.edits
     const fixed = text.slice(0, edit!.offset) + edit!.text + text.slice(edit!.offset + edit!.length)
-    expect(fixed).toBe(mended)
+    expect(fixed).toBe(expected)
     expect(formatCss(fixed).ok).toBe(true)
   })
 

@@ -2,7 +2,7 @@
 import { closerOf, type Token, tokenize } from './tokenize.ts'
 
 /** What the space between two tokens depends on. */
-export interface GapPlace {
+export interface GapContext {
   readonly left: Token
   readonly right: Token
   /** Whether there was white space in the input. */
@@ -14,7 +14,7 @@ export interface GapPlace {
 }
 
 /** Whether to write a space between two tokens. */
-export type Spacing = (place: GapPlace) => boolean
+export type Spacing = (gap: GapContext) => boolean
 
 /** Writes tokens; `write` may shorten each. Two tokens that would merge without a space get one. */
 export function joinTokens(

@@ -83,9 +83,9 @@ function compactAll(
 function compactOne(node: CssNode, options: Required<MinifyCssOptions>, parent: string): readonly Compact[] {
   switch (node.type) {
     case 'comment': {
-      const isKept =
+      const isPreserved =
         options.comments === 'all' || (options.comments === 'important' && node.text.startsWith('/*!'))
-      return isKept ? [{ kind: 'comment', text: node.text }] : []
+      return isPreserved ? [{ kind: 'comment', text: node.text }] : []
     }
     case 'declaration':
       return [{ kind: 'declaration', text: compactDeclaration(node, options) }]

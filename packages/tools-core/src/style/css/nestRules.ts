@@ -36,7 +36,7 @@ interface Nest {
   /** The selectors of the block around them; none at the top. */
   readonly parents: readonly Selector[]
   readonly style: NestStyle
-  readonly place: 'top' | 'condition'
+  readonly level: 'top' | 'condition'
 }
 
 type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
@@ -65,7 +65,7 @@ function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
     else if (item.kind === 'condition')
       lines.push({ ...item.block, children: nest(item.items, deeper(style)) })
     else {
-      const { line, end } = nestFrom(item, { items, start: index }, { parents: [], style, place: 'top' })
+      const { line, end } = nestFrom(item, { items, start: index }, { parents: [], style, level: 'top' })
       lines.push(line)
       index = end - 1
     }
@@ -130,14 +130,14 @@ function runEnd(items: readonly Item[], from: number, nest: Nest): number {
   return end
 }
 
-function fits(item: Item, { parents, style, place }: Nest): boolean {
+function fits(item: Item, { parents, style, level }: Nest): boolean {
   if (item.kind === 'rule') {
     const heads = restOf(parents, item.selectors, style)
-    return place === 'condition' ? heads !== undefined : !isItself(heads)
+    return level === 'condition' ? heads !== undefined : !isItself(heads)
   }
-  if (item.kind === 'other' || place === 'condition' || item.items.length === 0) return false
+  if (item.kind === 'other' || level === 'condition' || item.items.length === 0) return false
   return item.items.every(
-    (each) => each.kind === 'rule' && fits(each, { parents, style, place: 'condition' }),
+    (each) => each.kind === 'rule' && fits(each, { parents, style, level: 'condition' }),
   )
 }
 
@@ -184,7 +184,7 @@ function standAlone(line: Line): Line {
 
 /** Nests a condition. If declarations of the parent itself come first, they need no block of their own. */
 function nestCondition({ block, items }: Condition, nest: Nest): Line {
-  const [first, ...rest] = nestInside(items, { ...nest, place: 'condition' })
+  const [first, ...rest] = nestInside(items, { ...nest, level: 'condition' })
   const isOwn = first?.kind === 'block' && first.heads.join() === '&'
   return { ...block, children: isOwn ? [...first.children, ...rest] : [...(first ? [first] : []), ...rest] }
 }

@@ -26,7 +26,7 @@ import { endBefore, nextSolid, type Reader } from './reader.ts'
 import { closerOf, groupEnd, isSpace, type Token, tokenize, trimTokens } from './tokenize.ts'
 
 /** The deepest nesting of blocks. Chromium stops at this depth or earlier. */
-export const DEEPEST = 200
+export const MAX_DEPTH = 200
 
 /**
  * Parses a style sheet, or a list of declarations as in a `style` attribute.
@@ -149,8 +149,8 @@ function readUntilBlock(reader: Reader): readonly Token[] {
 
 function readBlock(reader: Reader, block: Block): readonly CssNode[] {
   const brace = reader.tokens[reader.at]!
-  if (block.depth > DEEPEST) {
-    const message = `More than ${DEEPEST} blocks are nested here; browsers do not read that.`
+  if (block.depth > MAX_DEPTH) {
+    const message = `More than ${MAX_DEPTH} blocks are nested here; browsers do not read that.`
     reader.errors.push({ offset: brace.start, code: 'too-deep', message })
     reader.at = groupEnd(reader.tokens, reader.at) + 1
     return []

@@ -168,11 +168,11 @@ function dropSides(property: string, value: readonly Token[]): readonly Token[] 
   const sides = value.filter(({ type }) => type !== 'whitespace')
   if (!isPlain || sides.length > (isPair ? 2 : 4) || sides.length < 2) return value
   const text = (index: number) => sides[index] && shortToken(property, sides[index], []).toLowerCase()
-  let kept = sides
-  if (kept.length === 4 && text(3) === text(1)) kept = kept.slice(0, 3)
-  if (kept.length === 3 && text(2) === text(0)) kept = kept.slice(0, 2)
-  if (kept.length === 2 && text(1) === text(0)) kept = kept.slice(0, 1)
+  let shortest = sides
+  if (shortest.length === 4 && text(3) === text(1)) shortest = shortest.slice(0, 3)
+  if (shortest.length === 3 && text(2) === text(0)) shortest = shortest.slice(0, 2)
+  if (shortest.length === 2 && text(1) === text(0)) shortest = shortest.slice(0, 1)
   // `#fff#000` has no space, and needs none.
   const space = value.filter(({ type }) => type === 'whitespace').slice(0, 1)
-  return kept.flatMap((side, index) => (index === 0 ? [side] : [...space, side]))
+  return shortest.flatMap((side, index) => (index === 0 ? [side] : [...space, side]))
 }

@@ -1,5 +1,5 @@
 /** The usual spacing in selectors, values and the heads of at-rules. Pure. */
-import type { GapPlace, Spacing } from './join.ts'
+import type { GapContext, Spacing } from './join.ts'
 import { closerOf, type Token } from './tokenize.ts'
 
 /** The math functions. Source: CSS Values and Units Module Level 4, section 10. */
@@ -10,7 +10,7 @@ const MATH: ReadonlySet<string> = new Set(
 )
 
 /** Whether a place is inside a math function. */
-export function isInMath({ group, groups }: Pick<GapPlace, 'group' | 'groups'>): boolean {
+export function isInMath({ group, groups }: Pick<GapContext, 'group' | 'groups'>): boolean {
   return MATH.has(group) || (group === '(' && groups.some((each) => MATH.has(each)))
 }
 
@@ -25,7 +25,7 @@ export function isComparison(token: Token): boolean {
 }
 
 /** The spacing that is the same everywhere: `a, b`, `(a)`. */
-function spaceAtPunctuation({ left, right }: GapPlace): boolean | undefined {
+function spaceAtPunctuation({ left, right }: GapContext): boolean | undefined {
   if (right.type === ',' || closerOf(left) !== undefined) return false
   if (right.type === ')' || right.type === ']') return false
   if (left.type === ',') return true
@@ -47,7 +47,7 @@ export const selectorSpacing: Spacing = (place) => {
 const WORDS: ReadonlySet<string> = new Set('ident string url hash number percentage dimension'.split(' '))
 
 /** Whether a space between two tokens changes nothing, as in `url(a)format("b")` or `"a""b"`. */
-function areSeparate({ left, right, groups }: GapPlace): boolean {
+function areSeparate({ left, right, groups }: GapContext): boolean {
   const isEnd = left.type === ')' || left.type === ']' || WORDS.has(left.type)
   const isStart = right.type === 'function' || right.type === '[' || WORDS.has(right.type)
   // `U+26` is tokenized as a name and a signed number, and the argument of `expression()` is a script.

@@ -39,10 +39,10 @@ export function importerOf(files: FileTree): Importer<'sync'> {
 function candidates(path: string): readonly string[] {
   const slash = path.lastIndexOf('/') + 1
   const [folder, name] = [path.slice(0, slash), path.slice(slash)]
-  const isWhole = /\.(?:scss|sass|css)$/.test(name)
-  const endings = isWhole ? [''] : ['.scss', '.sass', '.css']
+  const hasExtension = /\.(?:scss|sass|css)$/.test(name)
+  const endings = hasExtension ? [''] : ['.scss', '.sass', '.css']
   const names = endings.flatMap((ending) => [`${folder}${name}${ending}`, `${folder}_${name}${ending}`])
-  const index = isWhole
+  const index = hasExtension
     ? []
     : endings.flatMap((ending) => [`${path}/index${ending}`, `${path}/_index${ending}`])
   return [...names, ...index].map((each) => each.replace(/^\//, ''))

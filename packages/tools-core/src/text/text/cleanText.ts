@@ -11,8 +11,8 @@ import {
   type CleanStep,
   type CleanStepName,
   cleanSteps,
+  describeStep,
   isStep,
-  sayStep,
   stepNamed,
   takeStep,
 } from './steps.ts'
@@ -64,7 +64,7 @@ function takeSteps(whole: string, steps: readonly CleanStep[]): Result<CleanedTe
   })
   const notes = taken
     .filter(({ count }) => count > 0)
-    .map(({ step, count }): Note => ({ code: step, message: sayStep(step, count), count }))
+    .map(({ step, count }): Note => ({ code: step, message: describeStep(step, count), count }))
   return succeed({ text, steps: taken }, [...warnings, ...notes])
 }
 

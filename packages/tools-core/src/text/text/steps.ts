@@ -154,7 +154,7 @@ export function takeStep(name: CleanStep, text: string): Cleaned {
 }
 
 /** A sentence that says what a step did. */
-export function sayStep(name: CleanStep, count: number): string {
+export function describeStep(name: CleanStep, count: number): string {
   return `${count} ${count === 1 ? STEPS[name].one : STEPS[name].many}.`
 }
 

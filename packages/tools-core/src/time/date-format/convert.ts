@@ -18,8 +18,8 @@ import type { DateDialect } from './dialects.ts'
 import { formatDate } from './formatDate.ts'
 import { likelyDialect } from './likelyDialect.ts'
 import { parseDate } from './parseDate.ts'
+import { TRAPS } from './patternNotes.ts'
 import { translateTokens } from './translateTokens.ts'
-import { TRAPS } from './traps.ts'
 
 /** Formats a date by the pattern, or reads a formatted date back. */
 export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }) => {

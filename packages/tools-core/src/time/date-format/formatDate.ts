@@ -14,8 +14,8 @@ import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import { type DialectName, dialectNamed } from './dialects.ts'
 import { isInUtc } from './dotnetStandard.ts'
 import { partOf } from './fields.ts'
+import { notesOnPattern } from './patternNotes.ts'
 import { readPattern } from './readPattern.ts'
-import { trapsIn } from './traps.ts'
 
 /** Options for formatting and parsing dates. */
 export interface DateFormatOptions {
@@ -70,7 +70,7 @@ export function formatDate(
       const text = pieces.map((piece) =>
         piece.kind === 'field' ? partOf(piece.field).write(moment) : piece.text,
       )
-      return succeed(text.join(''), trapsIn(written, pieces, dialect))
+      return succeed(text.join(''), notesOnPattern(written, pieces, dialect))
     }),
   )
 }

@@ -1,7 +1,7 @@
 /** Parts of a pattern that Java reads where they are there: `yyyy-MM-dd[ HH:mm[:ss]]`. Pure. */
 
 /** So many optional parts are read at most: each doubles the patterns that are tried. */
-const MOST = 6
+const MAX_OPTIONAL_PARTS = 6
 
 /**
  * The pattern without its brackets, with all its optional parts and then with ever fewer; nothing where it
@@ -9,7 +9,7 @@ const MOST = 6
  */
 export function withoutOptionalParts(pattern: string): readonly string[] {
   const parts = pattern.split('[').length - 1
-  return parts > 0 && parts <= MOST ? variantsOf(pattern) : []
+  return parts > 0 && parts <= MAX_OPTIONAL_PARTS ? variantsOf(pattern) : []
 }
 
 function variantsOf(pattern: string): readonly string[] {

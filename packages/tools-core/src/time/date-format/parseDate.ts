@@ -29,8 +29,8 @@ import { isInUtc } from './dotnetStandard.ts'
 import { DATE_OPTIONS, type DateFormatOptions, zoneOf } from './formatDate.ts'
 import { gatherParts } from './gatherParts.ts'
 import type { Gathered } from './momentPart.ts'
+import { notesOnPattern } from './patternNotes.ts'
 import { readPattern } from './readPattern.ts'
-import { trapsIn } from './traps.ts'
 import { dateOfWeek, isInWeekYear } from './weekDates.ts'
 
 /** A moment that was read by a pattern. */
@@ -82,7 +82,7 @@ export function parseDate(
           ...quarterNotes(gathered, date),
           ...shortYearNotes(gathered),
           ...assumedNotes(gathered, date),
-          ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
+          ...notesOnPattern(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
         ]),
       ),
     ),

@@ -13,7 +13,7 @@ import type { Tokens } from './tokens.ts'
 export interface Flavour {
   readonly name: string
   readonly tokens: Tokens
-  readonly remarks: Readonly<Partial<Record<string, string>>>
+  readonly limits: Readonly<Partial<Record<string, string>>>
 }
 
 const UNPADDED =
@@ -29,7 +29,7 @@ const FLAVOURS: Readonly<Record<string, Flavour>> = {
       '%:z',
       ...PYTHON_ONLY_UNIX,
     ]),
-    remarks: {
+    limits: {
       ...Object.fromEntries(PYTHON_ONLY_UNIX.map((token) => [token, UNPADDED])),
       '%:z': 'needs Python 3.12.',
     },
@@ -37,7 +37,7 @@ const FLAVOURS: Readonly<Record<string, Flavour>> = {
   c: {
     name: 'C',
     tokens: only('aAbBCdegGHIjmMpSuUVwWyYzZ'.split('').map((letter) => `%${letter}`)),
-    remarks: {},
+    limits: {},
   },
 }
 

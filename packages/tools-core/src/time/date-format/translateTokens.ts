@@ -10,9 +10,9 @@ import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Gramma
 import type { Field } from './fields.ts'
 import { withoutMark } from './fractionParts.ts'
 import { nearestTo } from './nearestFields.ts'
+import { aboutLocale, notesOnPattern } from './patternNotes.ts'
 import { readPattern } from './readPattern.ts'
 import { type Flavour, flavourNamed } from './strftimeFlavours.ts'
-import { aboutLocale, trapsIn } from './traps.ts'
 
 /** The dialects to translate between. */
 export interface TranslateTokensOptions {
@@ -48,7 +48,7 @@ function translate(
   pattern: string,
   from: DateDialect,
   to: DateDialect,
-  target: Pick<Grammar, 'name' | 'tokens'> & Partial<Pick<Flavour, 'remarks'>>,
+  target: Pick<Grammar, 'name' | 'tokens'> & Partial<Pick<Flavour, 'limits'>>,
 ): Result<string> {
   const pieces = readPattern(pattern, from)
   const { add, notes } = collectNotes(pattern)
@@ -69,8 +69,8 @@ function translate(
     }
     const ofLocale = to === 'unicode' && from !== to ? aboutLocale(found.token, found.field) : undefined
     if (ofLocale !== undefined) add('week-year', ofLocale, offset, length)
-    const remark = target.remarks?.[found.token]
-    if (remark !== undefined) add('not-everywhere', `“${found.token}” ${remark}`, offset, length)
+    const limit = target.limits?.[found.token]
+    if (limit !== undefined) add('not-everywhere', `“${found.token}” ${limit}`, offset, length)
     return { written, meant: [...mark.meant, found.field] }
   })
   const written = joined(translated, to)
@@ -78,7 +78,7 @@ function translate(
     const message = `${target.name} reads the result differently: it cannot mark this text as literal or keep these tokens apart.`
     add('reads-differently', message, 0, pattern.length)
   }
-  return succeed(written, [...trapsIn(pattern, pieces, from), ...notes()])
+  return succeed(written, [...notesOnPattern(pattern, pieces, from), ...notes()])
 }
 
 const ZEROS_STAY = ', and it writes zeros at the end too.'

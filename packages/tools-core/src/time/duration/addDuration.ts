@@ -25,9 +25,9 @@ export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Res
   const onDate = addDate(start, duration)
   if (onDate === undefined || !isInRange(onDate + nanoseconds)) return fail(OUT_OF_RANGE)
   const inMonth = start.toPlainDate().add({ months })
-  const isHeld = inMonth.day !== start.day
+  const isClamped = inMonth.day !== start.day
   const message = `${inMonth.year}-${twoDigits(inMonth.month)} has no day ${start.day}, so its last day is used.`
-  return succeed(onDate + nanoseconds, isHeld ? [{ code: 'last-of-month', message }] : [])
+  return succeed(onDate + nanoseconds, isClamped ? [{ code: 'last-of-month', message }] : [])
 }
 
 /** The instant after the months and the days; `undefined` beyond the calendar. */

@@ -20,9 +20,9 @@ export interface Duration {
 export function isDuration(value: unknown): value is Duration {
   if (typeof value !== 'object' || value === null) return false
   const { months, days, nanoseconds } = value as Partial<Duration>
-  const areWhole = Number.isInteger(months) && Number.isInteger(days) && typeof nanoseconds === 'bigint'
+  const areIntegers = Number.isInteger(months) && Number.isInteger(days) && typeof nanoseconds === 'bigint'
   const parts = [months, days, nanoseconds] as readonly (number | bigint)[]
-  return areWhole && !(parts.some((part) => part < 0) && parts.some((part) => part > 0))
+  return areIntegers && !(parts.some((part) => part < 0) && parts.some((part) => part > 0))
 }
 
 /** The same length with the opposite sign. */

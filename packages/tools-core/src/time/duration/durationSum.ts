@@ -80,7 +80,7 @@ export function addAmount(sum: Sum, amount: Amount): void {
     sum.days += Number(whole) * unit.days * sign
     // A fraction of a day is a fraction of 24 hours.
     addExactly(sum, '0', fraction, BigInt(unit.days * sign) * NANOSECONDS_PER_DAY)
-  } else sum.months += wholeMonths(amount, unit.months) * sign
+  } else sum.months += countMonths(amount, unit.months) * sign
   if (isBeyondCalendar(sum)) throw tooLong(at, number.length)
 }
 
@@ -104,10 +104,10 @@ function unitOf({ number, unit: name, at, unitAt = at + number.length }: Amount)
   throw new Fault('unknown-unit', message, unitAt, name.length)
 }
 
-function wholeMonths({ number, at }: Amount, unit: number): number {
+function countMonths({ number, at }: Amount, unit: number): number {
   const [whole = '', fraction = ''] = number.split(/[.,]/)
-  const [count, isWhole] = multiplied(whole, fraction, BigInt(unit))
-  if (isWhole) return Number(count)
+  const [count, isExact] = multiplied(whole, fraction, BigInt(unit))
+  if (isExact) return Number(count)
   throw partOfMonth(at, number.length)
 }
 
@@ -121,9 +121,9 @@ function isBeyondCalendar({ months, days, nanoseconds }: Sum): boolean {
 }
 
 function addExactly(sum: Sum, whole: string, fraction: string, unit: bigint): void {
-  const [nanoseconds, isWhole] = multiplied(whole, fraction, unit)
+  const [nanoseconds, isExact] = multiplied(whole, fraction, unit)
   sum.nanoseconds += nanoseconds
-  sum.isCut ||= !isWhole
+  sum.isCut ||= !isExact
 }
 
 /** A decimal number times a unit, without a fraction, and whether there is none. */

@@ -347,11 +347,11 @@ describe('the release of the zone database', () => {
   })
 
   it('is at least the one whose changes are present, if the host reports none', () => {
-    const said = process.versions.tz ?? ''
+    const version = process.versions.tz ?? ''
     vi.stubGlobal('process', undefined)
     const found = tzdataRelease()
     expect(found?.isExact).toBe(false)
-    expect(said >= found!.name).toBe(true)
+    expect(version >= found!.name).toBe(true)
   })
 })
 

@@ -31,9 +31,9 @@ const CHANGES: readonly Change[] = [
 
 /** The release; `undefined` if it is older than every known change. */
 export function tzdataRelease(): TzdataRelease | undefined {
-  const said = (globalThis as { readonly process?: { readonly versions?: { readonly tz?: string } } }).process
-    ?.versions?.tz
-  if (said !== undefined) return { name: said, isExact: true }
+  const version = (globalThis as { readonly process?: { readonly versions?: { readonly tz?: string } } })
+    .process?.versions?.tz
+  if (version !== undefined) return { name: version, isExact: true }
   const newest = leastRelease()
   return newest === undefined ? undefined : { name: newest, isExact: false }
 }

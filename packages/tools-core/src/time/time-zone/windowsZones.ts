@@ -18,7 +18,7 @@ china Asia/Shanghai|korea Asia/Seoul|w. australia Australia/Perth|cen. australia
 e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific/Auckland`
 
 /** No Windows name is this long. */
-const LONGEST = 60
+const MAX_NAME_LENGTH = 60
 
 /**
  * The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the
@@ -36,7 +36,7 @@ const ABBREVIATION = / ?\([A-Z]{1,4}T\)$/
  * `(UTC-08:00) Pacific Time (US & Canada)`.
  */
 export function windowsStem(name: string): string | undefined {
-  if (name.length > LONGEST) return undefined
+  if (name.length > MAX_NAME_LENGTH) return undefined
   const bare = name
     .replace(/^\((?:UTC|GMT)[^()]*\) ?/i, '')
     .replace(COUNTRIES, '')

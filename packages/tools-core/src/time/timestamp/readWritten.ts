@@ -14,7 +14,7 @@ import { putYearFirst } from './yearLast.ts'
  * A remark in parentheses after a date, in which e-mails and JavaScript repeat the zone, and others name it
  * only there. After a Windows name it is a part of the name: `Central Standard Time (Mexico)`.
  */
-const REMARK = /(?<!\s|\btime)\s*\(([^()]*)\)$/i
+const IN_PARENTHESES = /(?<!\s|\btime)\s*\(([^()]*)\)$/i
 
 /** A zone after a date: in brackets, as a word, or as a Windows name. */
 const ZONE_BEHIND =
@@ -28,8 +28,8 @@ const ZONE_BEHIND =
  */
 export function readWritten(given: string, now: bigint, offset: number): Answer | undefined {
   const { text, notes } = putYearFirst(withoutPython(given), offset)
-  const [remark = '', inParentheses] = REMARK.exec(text) ?? []
-  const found = readZoned(usualForm(text.slice(0, text.length - remark.length)), inParentheses, now)
+  const [parenthesised = '', inParentheses] = IN_PARENTHESES.exec(text) ?? []
+  const found = readZoned(usualForm(text.slice(0, text.length - parenthesised.length)), inParentheses, now)
   if (found === undefined || typeof found === 'string')
     return found === undefined ? undefined : { error: 'no-such-date', message: found }
   if ('noZone' in found) return refuseZone(found.noZone, given, offset)
@@ -51,12 +51,13 @@ interface Zoned {
  */
 function readZoned(
   text: string,
-  remark: string | undefined,
+  parenthesised: string | undefined,
   now: bigint,
 ): Zoned | { readonly noZone: string } | string | undefined {
   const whole = readDate(text, now)
   if (typeof whole === 'string') return whole
-  if (whole !== undefined) return remark === undefined ? { date: whole } : withRemark(whole, remark.trim())
+  if (whole !== undefined)
+    return parenthesised === undefined ? { date: whole } : withParentheses(whole, parenthesised.trim())
   const [behind = '', inBrackets, word = ''] = ZONE_BEHIND.exec(text) ?? []
   const date = behind === '' ? undefined : readDate(text.slice(0, -behind.length), now)
   if (date === undefined || typeof date === 'string') return date
@@ -71,13 +72,13 @@ function readZoned(
 }
 
 /** Takes the zone from a remark if nothing else gives it; any other remark is reported as ignored. */
-function withRemark(date: WrittenDate, remark: string): Zoned {
+function withParentheses(date: WrittenDate, parenthesised: string): Zoned {
   if (date.offsetSeconds !== undefined) return { date }
-  const zone = readWrittenZone(remark)
+  const zone = readWrittenZone(parenthesised)
   if (zone !== undefined) return withZone(date, zone)
   return {
     date,
-    notes: [{ code: 'remark', message: `“(${remark})” names no time zone, and is not read.` }],
+    notes: [{ code: 'remark', message: `“(${parenthesised})” names no time zone, and is not read.` }],
   }
 }
 

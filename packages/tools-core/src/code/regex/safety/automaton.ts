@@ -135,14 +135,14 @@ class Builder {
     let required = Math.min(min, MAX_REQUIRED_COPIES)
     if (max - min > MAX_COPIES) {
       const loop = this.add(undefined, [])
-      const turn = this.node(body, loop)
-      this.nodes[loop]!.next.push(turn, next)
+      const copy = this.node(body, loop)
+      this.nodes[loop]!.next.push(copy, next)
       // The first turn of the loop is one of those that must be.
-      begin = required > 0 ? turn : loop
+      begin = required > 0 ? copy : loop
       required = Math.max(0, required - 1)
     } else
-      for (let turn = min; turn < max; turn += 1) begin = this.add(undefined, [this.node(body, begin), next])
-    for (let turn = 0; turn < required; turn += 1) begin = this.node(body, begin)
+      for (let copy = min; copy < max; copy += 1) begin = this.add(undefined, [this.node(body, begin), next])
+    for (let copy = 0; copy < required; copy += 1) begin = this.node(body, begin)
     return begin
   }
 

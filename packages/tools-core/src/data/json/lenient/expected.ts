@@ -36,17 +36,17 @@ export function expectedAt(
   problems: readonly Problem[],
   roots: 'one' | 'many' = 'one',
 ): { readonly expected: readonly string[] }[] {
-  const mended = editsOf(problems.map(apart))
+  const allEdits = editsOf(problems.map(apart))
   const walk = new Walk(
     applyByteEdits(
       bytes,
-      mended.map(({ edit }) => edit),
+      allEdits.map(({ edit }) => edit),
     ),
     roots === 'many' ? AFTER_LINE : AFTER_ALL,
   )
   const found = new Map<Problem, readonly string[]>()
   let shift = 0
-  for (const { edit, problem } of mended) {
+  for (const { edit, problem } of allEdits) {
     const isAsked = problem.code !== SEVERAL && !found.has(problem)
     if (isAsked) found.set(problem, without(bytes, edit, walk.allowedAt(edit.offset + shift)))
     shift += growthOf(edit)

@@ -85,13 +85,13 @@ export function findFirstProblems(
 ): FirstProblems {
   const [inTokens, inStructure] = [createProblemList(atMost(most)), createProblemList(atMost(most))]
   const tokens = new TokenList(bytes.length)
-  const areTokensWhole = tryReading(() => void readTokens(bytes, inTokens, { tokens }))
-  const cut = areTokensWhole ? Number.POSITIVE_INFINITY : (inTokens.all().at(-1)?.offset ?? 0)
+  const hasAllTokens = tryReading(() => void readTokens(bytes, inTokens, { tokens }))
+  const cut = hasAllTokens ? Number.POSITIVE_INFINITY : (inTokens.all().at(-1)?.offset ?? 0)
   const parser = new LenientParser(bytes, tokens, inStructure, roots)
-  const isWhole = tryReading(() => parser.parse(areTokensWhole ? 'whole' : 'cut')) && areTokensWhole
+  const isComplete = tryReading(() => parser.parse(hasAllTokens ? 'whole' : 'cut')) && hasAllTokens
   const found = [...inTokens.all(), ...inStructure.all().filter(({ offset }) => offset <= cut)]
   const problems = inTextOrder(withoutRemoved(found, parser.removed))
-  return { problems: problems.slice(0, most), hasMore: !isWhole || problems.length > most }
+  return { problems: problems.slice(0, most), hasMore: !isComplete || problems.length > most }
 }
 
 /** Whether reading came to the end before there were too many problems. */
@@ -212,7 +212,7 @@ class LenientParser {
     const { index, start } = this.at
     if (found === JUNK) return this.readParenthesis()
     if (!this.setEnds.has(index)) return found
-    this.at.tell(braceOfSet(start, ']'))
+    this.at.report(braceOfSet(start, ']'))
     return CLOSE_BRACKET
   }
 
@@ -220,13 +220,13 @@ class LenientParser {
   private readParenthesis(): number {
     const { index, start } = this.at
     if (this.tupleEnds.has(index)) {
-      this.at.tell(parenthesis(start, ']'))
+      this.at.report(parenthesis(start, ']'))
       return CLOSE_BRACKET
     }
     const end = this.tupleEnd(index)
     const isValue = this.state === VALUE || this.state === FIRST_ITEM
     if (end === undefined || !isValue) return JUNK
-    this.at.tell(parenthesis(start, '['))
+    this.at.report(parenthesis(start, '['))
     this.tupleEnds.add(end)
     return OPEN_BRACKET
   }
@@ -283,7 +283,7 @@ class LenientParser {
     const { index, start } = this.at
     const end = this.ahead.setEnd(index)
     if (end === undefined) return OPEN_BRACE
-    this.at.tell(braceOfSet(start, '['))
+    this.at.report(braceOfSet(start, '['))
     this.setEnds.add(end)
     return OPEN_BRACKET
   }
@@ -292,7 +292,7 @@ class LenientParser {
   private closeUnclosedObject(): void {
     const end = this.commaAt >= 0 ? this.commaAt : this.at.lastEnd
     const isAfterComma = this.commaAt >= 0
-    this.at.tell(unclosedObject(end, this.at.start))
+    this.at.report(unclosedObject(end, this.at.start))
     this.pop()
     if (isAfterComma) this.state = VALUE
   }
@@ -343,7 +343,7 @@ class LenientParser {
 
   private insertName(): void {
     const { start } = this.at
-    this.at.tell(missingName(start))
+    this.at.report(missingName(start))
     this.commaAt = -1
     this.at.lastEnd = start
     this.state = COLON_NEXT
@@ -356,16 +356,16 @@ class LenientParser {
       return
     }
     if (kind === EQUALS) {
-      this.at.tell(wrongColon(this.at.stretchTo(this.at.index)))
+      this.at.report(wrongColon(this.at.stretchTo(this.at.index)))
       this.at.advance()
       return
     }
     if (kind === COMMA || kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
-      this.at.tell(nameAlone(this.at.lastEnd))
+      this.at.report(nameAlone(this.at.lastEnd))
       this.state = AFTER_VALUE
       return
     }
-    this.at.tell(missingColon(this.at.lastEnd))
+    this.at.report(missingColon(this.at.lastEnd))
   }
 
   private readAfterValue(kind: number): void {
@@ -392,7 +392,7 @@ class LenientParser {
       this.closeUnclosedObject()
       return
     }
-    this.at.tell(missingComma(this.at.lastEnd, this.ahead.nameOf(this.at.index)))
+    this.at.report(missingComma(this.at.lastEnd, this.ahead.nameOf(this.at.index)))
     this.state = this.open.inObject ? NAME : VALUE
   }
 
@@ -403,7 +403,7 @@ class LenientParser {
     const offset = lastEnd - 1
     const next = this.tokens.start(index + 1)
     const problem = addedStrings({ offset, length: next + 1 - offset })
-    this.at.tell(problem)
+    this.at.report(problem)
     // A comment between the strings goes with the sign.
     this.at.removed.push({ ...problem, offset: lastEnd, length: next - lastEnd })
     this.at.advance(index + 1)
@@ -428,14 +428,14 @@ class LenientParser {
       return
     }
     if (this.roots === 'many' && !isSpace(this.bytes[this.at.lastEnd] ?? 0)) {
-      this.at.tell(missingLineBreak(this.at.lastEnd, this.at.start))
+      this.at.report(missingLineBreak(this.at.lastEnd, this.at.start))
     }
     this.state = VALUE
   }
 
   /** `"a": 1` at the top level: the braces around it are missing. */
   private openMissingBrace(): void {
-    this.at.tell(missingBrace(this.values.first))
+    this.at.report(missingBrace(this.values.first))
     this.open.push(OPEN_BRACE)
     this.values.reopen()
     this.state = COLON_NEXT
@@ -471,12 +471,12 @@ class LenientParser {
   }
 
   private noteTrailingComma(): void {
-    this.at.tell(trailingComma(this.commaAt))
+    this.at.report(trailingComma(this.commaAt))
     this.commaAt = -1
   }
 
   private insertNull(): void {
-    this.at.tell(missingValue(this.at.lastEnd))
+    this.at.report(missingValue(this.at.lastEnd))
     this.state = AFTER_VALUE
   }
 
@@ -496,10 +496,10 @@ class LenientParser {
     const start = this.at.start
     const [found, wanted] = [String.fromCharCode(kind), String.fromCharCode(expected)]
     if (!hasPartner || this.fitsBetter()) {
-      this.at.tell(wrongBracket(start, found, wanted))
+      this.at.report(wrongBracket(start, found, wanted))
       return true
     }
-    this.at.tell(missingBracket(this.at.lastEnd, start, found, wanted))
+    this.at.report(missingBracket(this.at.lastEnd, start, found, wanted))
     this.pop()
     return false
   }
@@ -552,8 +552,8 @@ class LenientParser {
 
   private finish(): void {
     if (this.open.depth > 0) this.closeAll()
-    if (this.values.count === 0) this.at.tell(empty(this.bytes.length))
-    if (this.values.count > 1 && this.roots === 'one') this.at.tell(this.values.problem(this.bytes))
+    if (this.values.count === 0) this.at.report(empty(this.bytes.length))
+    if (this.values.count > 1 && this.roots === 'one') this.at.report(this.values.problem(this.bytes))
   }
 
   private closeAll(): void {
@@ -564,7 +564,7 @@ class LenientParser {
     else if (this.commaAt >= 0) this.noteTrailingComma()
     const brackets: string[] = []
     for (; this.open.depth > 0; this.open.pop()) brackets.push(this.open.inObject ? '}' : ']')
-    this.at.tell(unexpectedEnd(end, text, brackets))
+    this.at.report(unexpectedEnd(end, text, brackets))
     this.values.end(end)
   }
 }

@@ -76,12 +76,12 @@ export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): U
 }
 
 /** The most problems that are told. More help nobody, and their places and fixes would take long to find. */
-export const MAX_TOLD = 1000
+export const MAX_PROBLEMS = 1000
 /**
  * More problems than this are not repaired: their edits would take gigabytes. A Python dump has about one
  * problem per ten bytes.
  */
-export const MAX_MENDED = 500_000
+export const MAX_FIXES = 500_000
 
 /** Thrown when there are too many problems, and caught where reading began. */
 export class TooManyProblems extends Error {}

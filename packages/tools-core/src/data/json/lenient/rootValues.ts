@@ -3,7 +3,7 @@
  * Pure.
  */
 import { hasLineBreak } from '../characters.ts'
-import { MAX_TOLD, NDJSON, type Problem } from './problem.ts'
+import { MAX_PROBLEMS, NDJSON, type Problem } from './problem.ts'
 
 /** Where each top-level value starts and ends, in bytes. */
 export class RootValues {
@@ -44,8 +44,8 @@ export class RootValues {
   problem(bytes: Uint8Array): Problem {
     const { starts, ends } = this
     const isLines = starts.every((start, index) => {
-      const isWhole = !hasLineBreak(bytes, start, ends[index]!)
-      return isWhole && (index === 0 || hasLineBreak(bytes, ends[index - 1]!, start))
+      const isOnOneLine = !hasLineBreak(bytes, start, ends[index]!)
+      return isOnOneLine && (index === 0 || hasLineBreak(bytes, ends[index - 1]!, start))
     })
     return {
       code: 'several-values',
@@ -54,7 +54,7 @@ export class RootValues {
       length: 1,
       formats: isLines ? NDJSON : 0,
       label: 'Put them in an array',
-      hasManyEdits: starts.length > MAX_TOLD,
+      hasManyEdits: starts.length > MAX_PROBLEMS,
       get edits() {
         return [
           { offset: starts[0]!, length: 0, text: '[', first: true as const },

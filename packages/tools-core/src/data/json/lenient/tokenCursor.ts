@@ -37,14 +37,14 @@ export class TokenCursor {
     this.index = last + 1
   }
 
-  tell(problem: Problem): void {
+  report(problem: Problem): void {
     this.problems.add(problem)
   }
 
   /** Reports how the words up to token `last` are read. */
   tellReading({ text, ...reading }: WordReading, last: number): void {
     const stretch = this.stretchTo(last)
-    this.tell({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
+    this.report({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
   }
 
   /** Removes the token. */
@@ -60,10 +60,10 @@ export class TokenCursor {
 
   /** Removes the tokens from the current one through `last`, and returns the problem reported for them. */
   removeThrough(last: number, problem: (text: Stretch) => Problem): Problem {
-    const told = problem(this.stretchTo(last))
-    this.tell(told)
+    const found = problem(this.stretchTo(last))
+    this.report(found)
     this.index = last + 1
-    return told
+    return found
   }
 
   /** The range from the current token to another, both included. */

@@ -120,13 +120,13 @@ class Evaluation {
       if (child !== undefined) chosen.push(child)
       return
     }
-    let place = 0
+    let counter = 0
     for (const child of this.children(node)) {
-      if (place === index) {
+      if (counter === index) {
         chosen.push(child)
         return
       }
-      place += 1
+      counter += 1
     }
   }
 

@@ -17,7 +17,7 @@ import {
 import { PathReader } from './pathReader.ts'
 
 /** The deepest nesting of filters, and of parentheses. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /**
  * Parses a query to its tree.
@@ -147,7 +147,7 @@ class PathParser {
   private basic(): Test {
     const { reader } = this
     this.depth += 1
-    if (this.depth > DEEPEST) reader.fail('The filter is nested too deeply.')
+    if (this.depth > MAX_DEPTH) reader.fail('The filter is nested too deeply.')
     const test = this.basicInside()
     this.depth -= 1
     return test

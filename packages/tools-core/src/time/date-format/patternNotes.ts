@@ -30,7 +30,7 @@ interface Pattern {
 }
 
 /** A part of a pattern, and what is said of it. */
-interface Remark {
+interface PatternNote {
   readonly message: string
   readonly offset: number
   readonly length: number
@@ -45,7 +45,7 @@ interface Use {
 }
 
 /** What may be wrong with a pattern as a whole. */
-const OF_PATTERNS: Readonly<Record<string, (pattern: Pattern) => readonly Remark[]>> = {
+const OF_PATTERNS: Readonly<Record<string, (pattern: Pattern) => readonly PatternNote[]>> = {
   'standard-format': ({ text, dialect }) => ofStandard(text, dialect),
   'unknown-token': ({ text, dialect, pieces }) =>
     pieces.flatMap(({ kind, offset, length }) =>
@@ -96,7 +96,11 @@ export const TRAPS: ReadonlySet<string> = new Set([...Object.keys(OF_PATTERNS), 
  * Returns notes on likely mistakes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
  * `twelve-hours-only`, `unknown-token`, `optional-part`, `standard-format`, `reference-year`.
  */
-export function trapsIn(text: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
+export function notesOnPattern(
+  text: string,
+  pieces: readonly Piece[],
+  dialect: DateDialect,
+): readonly Note[] {
   const { add, notes } = collectNotes(text)
   const fields = [...new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.field] : [])))]
   const pattern = { text, dialect, pieces, fields }
@@ -106,8 +110,8 @@ export function trapsIn(text: string, pieces: readonly Piece[], dialect: DateDia
     if (piece.kind !== 'field') continue
     const { field, offset, length } = piece
     const token = text.slice(offset, offset + length)
-    for (const [code, say] of Object.entries(OF_TOKENS)) {
-      const message = say({ token, field, index, pattern })
+    for (const [code, describe] of Object.entries(OF_TOKENS)) {
+      const message = describe({ token, field, index, pattern })
       if (message !== undefined) add(code, message, offset, length)
     }
   }
@@ -119,7 +123,7 @@ function isLetters(dialect: DateDialect): boolean {
   return dialect === 'unicode' || dialect === 'date-fns'
 }
 
-function ofStandard(pattern: string, dialect: DateDialect): readonly Remark[] {
+function ofStandard(pattern: string, dialect: DateDialect): readonly PatternNote[] {
   const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
   if (standard === undefined) return []
   const inUtc = isInUtc(pattern, dialect) ? ', in UTC' : ''

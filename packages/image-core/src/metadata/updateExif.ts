@@ -13,8 +13,8 @@ const COLOR_SPACE = 0xa001
 const PIXEL_X_DIMENSION = 0xa002
 const PIXEL_Y_DIMENSION = 0xa003
 
-/** The facts that {@link correctExif} corrects. */
-export interface ExifCorrections extends Size {
+/** The facts that {@link updateExif} corrects. */
+export interface ExifUpdates extends Size {
   /** 1 for sRGB, 0xFFFF for anything else; EXIF has no other values. */
   readonly colorSpace: 1 | 0xffff
 }
@@ -26,9 +26,9 @@ export interface ExifCorrections extends Size {
  *
  * @returns undefined when the block cannot be read, and therefore not corrected.
  */
-export function correctExif(
+export function updateExif(
   exif: Uint8Array,
-  { width, height, colorSpace }: ExifCorrections,
+  { width, height, colorSpace }: ExifUpdates,
 ): Uint8Array<ArrayBuffer> | undefined {
   const copy = new Uint8Array(exif)
   const directories = openExif(copy)
@@ -56,10 +56,10 @@ export function withoutPosition(exif: Uint8Array): Uint8Array<ArrayBuffer> | und
   const directories = openExif(copy)
   if (!directories) return undefined
   const { tiff, main, photo, gps, interop, previews } = directories
-  const kept = [main, photo, interop, ...previews].filter((ifd) => ifd !== undefined)
+  const remaining = [main, photo, interop, ...previews].filter((ifd) => ifd !== undefined)
   if (gps !== undefined) {
     const pictures = previews.flatMap((ifd) => pictureRanges(tiff.reader, ifd))
-    wipe(copy, directoryRanges(gps), [[0, 8], ...kept.flatMap(directoryRanges), ...pictures])
+    wipe(copy, directoryRanges(gps), [[0, 8], ...remaining.flatMap(directoryRanges), ...pictures])
   }
   removeEntry(copy, directories, TAG.gpsIfd)
   return copy
@@ -114,14 +114,14 @@ function removePreviews(
   { tiff, main, photo, gps, interop, previews }: ExifDirectories,
 ): Uint8Array<ArrayBuffer> {
   new DataView(exif.buffer, exif.byteOffset).setUint32(main.nextAt, 0, tiff.reader.order === 'little')
-  const keptDirectories = [main, photo, gps, interop].filter((ifd) => ifd !== undefined)
+  const remainingDirectories = [main, photo, gps, interop].filter((ifd) => ifd !== undefined)
   return exif.subarray(
     0,
     wipe(
       exif,
       previews.flatMap((ifd) => [...directoryRanges(ifd), ...pictureRanges(tiff.reader, ifd)]),
       // Two directories may share a value, such as the resolution.
-      [[0, 8], ...keptDirectories.flatMap(directoryRanges)],
+      [[0, 8], ...remainingDirectories.flatMap(directoryRanges)],
     ),
   )
 }

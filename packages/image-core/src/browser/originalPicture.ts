@@ -13,7 +13,7 @@ import { displaySize, type ImageInfo } from '../identify/identify.ts'
 import { turnJpeg } from '../jpeg/turnJpeg.ts'
 import { graftMetadata, removeLocation, stripMetadata } from '../metadata/index.ts'
 import type { Recipe } from '../recipe.ts'
-import { type Comparison, comparePictures, type Likeness } from './comparePictures.ts'
+import { type Comparison, comparePictures, type Tolerance } from './comparePictures.ts'
 import { isCutOff } from './cutOff.ts'
 import type { DecodedImage } from './decode.ts'
 import { type ImageNote, note } from './notes.ts'
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** A file's own picture. */
-interface KeptPicture extends Size {
+interface OriginalPicture extends Size {
   readonly blob: Blob
   readonly notes: readonly ImageNote[]
 }
@@ -43,12 +43,14 @@ const STRIPPABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
  * The file's own picture, if it is the best possible result; `damaged` if it would be, but would not look the
  * same without its metadata.
  */
-export async function untouched(wanted: Wanted): Promise<KeptPicture | 'damaged' | undefined> {
+export async function untouched(wanted: Wanted): Promise<OriginalPicture | 'damaged' | undefined> {
   const { quality, lossless, keepUnchanged } = wanted.recipe
   const mayTurn = keepUnchanged && quality !== 1 && !lossless
   if (!keepsPixels(wanted) || !(keepUnchanged || quality === 1 || lossless)) return undefined
-  const kept = (mayTurn ? await upright(wanted) : undefined) ?? (await asStored(wanted))
-  return kept === undefined || kept === 'damaged' || fits(kept, wanted.recipe) ? kept : undefined
+  const original = (mayTurn ? await upright(wanted) : undefined) ?? (await asStored(wanted))
+  return original === undefined || original === 'damaged' || fits(original, wanted.recipe)
+    ? original
+    : undefined
 }
 
 function metadataNote({ metadata }: Recipe): 'lossless-strip' | 'location-removed' {
@@ -56,15 +58,20 @@ function metadataNote({ metadata }: Recipe): 'lossless-strip' | 'location-remove
 }
 
 /** The file's own picture, if it is unedited and re-encoding did not make it smaller. */
-export async function keptInstead(wanted: Wanted, reencodedBytes: number): Promise<KeptPicture | undefined> {
+export async function originalInstead(
+  wanted: Wanted,
+  reencodedBytes: number,
+): Promise<OriginalPicture | undefined> {
   if (!keepsPixels(wanted)) return undefined
   const bytes = storedBytes(wanted)
   if (bytes === undefined || bytes.length > reencodedBytes) return undefined
-  const kept = keptPicture(wanted, bytes, note('kept-original', { reencodedBytes }))
-  return fits(kept, wanted.recipe) && (await likenessOf(wanted, kept)) !== 'different' ? kept : undefined
+  const original = originalPicture(wanted, bytes, note('kept-original', { reencodedBytes }))
+  return fits(original, wanted.recipe) && (await compareWith(wanted, original)) !== 'different'
+    ? original
+    : undefined
 }
 
-function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
+function fits({ blob }: OriginalPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
   return blob.size <= targetBytes
 }
 
@@ -104,21 +111,21 @@ function storedBytes({ bytes, recipe }: Wanted): Uint8Array | undefined {
 }
 
 /** The picture as stored, with a note that promises no more than was compared. */
-async function asStored(wanted: Wanted): Promise<KeptPicture | 'damaged'> {
+async function asStored(wanted: Wanted): Promise<OriginalPicture | 'damaged'> {
   const bytes = storedBytes(wanted)
   if (bytes === undefined) return 'damaged'
-  if (wanted.recipe.metadata === 'keep') return keptPicture(wanted, bytes, note('unchanged'))
-  const kept = keptPicture(wanted, bytes, note(metadataNote(wanted.recipe)))
-  const likeness = await likenessOf(wanted, kept)
-  if (likeness === 'different') return 'damaged'
-  return likeness === 'same' ? kept : { ...kept, notes: [note('strip-not-compared')] }
+  if (wanted.recipe.metadata === 'keep') return originalPicture(wanted, bytes, note('unchanged'))
+  const original = originalPicture(wanted, bytes, note(metadataNote(wanted.recipe)))
+  const comparison = await compareWith(wanted, original)
+  if (comparison === 'different') return 'damaged'
+  return comparison === 'same' ? original : { ...original, notes: [note('strip-not-compared')] }
 }
 
 /**
  * A rotated JPEG turned upright, with the same coefficients; undefined if it is not rotated or cannot be
  * turned.
  */
-async function upright(wanted: Wanted): Promise<KeptPicture | undefined> {
+async function upright(wanted: Wanted): Promise<OriginalPicture | undefined> {
   const { bytes, info, recipe } = wanted
   if (info.format !== 'jpeg' || info.orientation === 1) return undefined
   const turned = unlessDamaged(() => {
@@ -128,26 +135,26 @@ async function upright(wanted: Wanted): Promise<KeptPicture | undefined> {
     return graftMetadata(bytes, upright, { location: metadata === 'keep' ? 'keep' : 'remove' })
   })
   if (turned === undefined) return undefined
-  const kept = keptPicture(wanted, turned, note('lossless-turn'))
-  return (await likenessOf(wanted, kept, 'rounded')) === 'same' ? kept : undefined
+  const original = originalPicture(wanted, turned, note('lossless-turn'))
+  return (await compareWith(wanted, original, 'rounded')) === 'same' ? original : undefined
 }
 
 /** Whether the kept picture looks like the source. Identical bytes need no comparison. */
-async function likenessOf(
+async function compareWith(
   { source, bytes, recipe, signal }: Wanted,
-  { blob }: KeptPicture,
-  likeness: Likeness = 'exact',
+  { blob }: OriginalPicture,
+  tolerance: Tolerance = 'exact',
 ): Promise<Comparison> {
-  const isIdentical = recipe.metadata === 'keep' && blob.size === bytes.length && likeness === 'exact'
-  return isIdentical ? 'same' : comparePictures(source, blob, { likeness, signal })
+  const isIdentical = recipe.metadata === 'keep' && blob.size === bytes.length && tolerance === 'exact'
+  return isIdentical ? 'same' : comparePictures(source, blob, { tolerance: tolerance, signal })
 }
 
-function keptPicture({ info, recipe }: Wanted, bytes: Uint8Array, remark: ImageNote): KeptPicture {
+function originalPicture({ info, recipe }: Wanted, bytes: Uint8Array, reason: ImageNote): OriginalPicture {
   const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[recipe.format].type })
-  return { blob, ...displaySize(info), notes: [remark] }
+  return { blob, ...displaySize(info), notes: [reason] }
 }
 
-function unlessDamaged<Kept>(run: () => Kept): Kept | undefined {
+function unlessDamaged<Value>(run: () => Value): Value | undefined {
   try {
     return run()
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** The resources of one document at one moment. */
-export interface Holding {
+export interface Resources {
   /** Identifies the document. */
   readonly document: string
   /** The script URLs of the live workers. */
@@ -20,7 +20,7 @@ interface Counted {
 }
 
 /** Counts the workers and object URLs of every document that is opened from now on. */
-export async function countHoldings(page: Page): Promise<void> {
+export async function countResources(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted: Counted = { document: String(Math.random()), workers: new Map(), urls: new Set() }
     Object.assign(globalThis, { counted })
@@ -48,7 +48,7 @@ export async function countHoldings(page: Page): Promise<void> {
 }
 
 /** The resources that the page holds now. */
-export async function holdingOf(page: Page): Promise<Holding> {
+export async function resourcesOf(page: Page): Promise<Resources> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

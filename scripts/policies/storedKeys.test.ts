@@ -15,7 +15,7 @@ const SOURCES = globSync('**/*.{ts,tsx}', { cwd: APP })
   .map((file) => ({ file, text: readFileSync(`${APP}/${file}`, 'utf8') }))
 
 /** Names in storage, caches and databases, each with the words in the privacy policy that cover it. */
-const KEPT: Readonly<Record<string, string>> = {
+const STORED: Readonly<Record<string, string>> = {
   // Included in a settings file.
   'whittle:theme': 'the theme',
   'whittle:favourites': 'the favourites',
@@ -41,7 +41,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'whittle-site-': 'a copy of this site’s pages and code',
 }
 /** Names of files and messages, not of stored data. */
-const NOT_KEPT = /^whittle-(?:settings|project|preview-ready|harness|unfetched-page)(?:\.js|\.json)?$/
+const NOT_STORED = /^whittle-(?:settings|project|preview-ready|harness|unfetched-page)(?:\.js|\.json)?$/
 
 it('stores nothing that is not listed here', () => {
   const names = SOURCES.flatMap(({ text }) =>
@@ -49,10 +49,10 @@ it('stores nothing that is not listed here', () => {
   )
   const isOf = (name: string, known: string): boolean =>
     /[:-]$/.test(known) ? name.startsWith(known) : name === known
-  const known = Object.keys(KEPT)
-  const kept = [...new Set(names)].filter((name) => !NOT_KEPT.test(name))
-  expect(kept.filter((name) => !known.some((each) => isOf(name, each)))).toEqual([])
-  expect(known.filter((each) => !kept.some((name) => isOf(name, each)))).toEqual([])
+  const known = Object.keys(STORED)
+  const stored = [...new Set(names)].filter((name) => !NOT_STORED.test(name))
+  expect(stored.filter((name) => !known.some((each) => isOf(name, each)))).toEqual([])
+  expect(known.filter((each) => !stored.some((name) => isOf(name, each)))).toEqual([])
 })
 
 it('opens storage, caches and databases only in files that use these names', () => {
@@ -81,5 +81,5 @@ it('covers each in the privacy policy', () => {
   const policy = privacyPolicy(site)
     .sections.map(({ text }) => plainText(text))
     .join(' ')
-  for (const [name, words] of Object.entries(KEPT)) expect(policy, name).toContain(words)
+  for (const [name, words] of Object.entries(STORED)) expect(policy, name).toContain(words)
 })

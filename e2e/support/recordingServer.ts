@@ -18,34 +18,34 @@ main().then(() => console.log('all tried'))`
 }
 
 /** A local server that records whatever reaches it. */
-export interface Trap {
+export interface RecordingServer {
   readonly address: string
   /** The STUN server for peer connections. */
   readonly stun: string
   /** What has arrived: paths, or a description of what has none. */
-  readonly asked: string[]
+  readonly received: string[]
   readonly close: () => void
 }
 
-/** Opens a trap on free ports of this machine. */
-export async function openTrap(): Promise<Trap> {
-  const asked: string[] = []
+/** Starts a server on free ports of this machine. */
+export async function openRecordingServer(): Promise<RecordingServer> {
+  const received: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    received.push(request.url ?? '')
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.end('reached')
   })
   // A connection alone reveals something to the server, even without a request.
-  server.on('connection', () => asked.push('a connection'))
+  server.on('connection', () => received.push('a connection'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const stun = createSocket('udp4').on('message', () => asked.push('a datagram'))
+  const stun = createSocket('udp4').on('message', () => received.push('a datagram'))
   stun.bind(0, '127.0.0.1')
   await once(stun, 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stun: `stun:127.0.0.1:${stun.address().port}`,
-    asked,
+    received: received,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -55,21 +55,21 @@ export async function openTrap(): Promise<Trap> {
 }
 
 /**
- * Runs the code in a page without a policy until all these arrivals have reached the trap. Earlier attempts
+ * Runs the code in a page without a policy until all these arrivals have reached the server. Earlier attempts
  * in the same ways have arrived by then, or never will.
  */
 export async function seeArrive(
   browser: Browser,
-  trap: Trap,
+  server: RecordingServer,
   { js, arrivals }: { readonly js: string; readonly arrivals: readonly string[] },
 ): Promise<void> {
-  // Without the guard for the site's pages, because this page belongs to the trap.
+  // Without the guard for the site's pages, because this page belongs to the server.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.goto(`${trap.address}/`)
+    await page.goto(`${server.address}/`)
     await page.addScriptTag({ content: script(js) })
-    await expect.poll(() => arrivals.filter((what) => !trap.asked.includes(what))).toEqual([])
+    await expect.poll(() => arrivals.filter((what) => !server.received.includes(what))).toEqual([])
   } finally {
     await context.close()
   }
