@@ -1,0 +1,85 @@
+/** The focus is never lost to the body: what an action removes or disables hands it on. */
+import type { Locator, Page } from '@playwright/test'
+import { ConverterPage } from '../support/converter.ts'
+import { EditorPage } from '../support/editor.ts'
+import { openPalette, openShortcuts } from '../support/palette.ts'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+/** Waits until an element of the page has the focus, and stays so. */
+async function expectFocus(page: Page, action: string): Promise<void> {
+  const holder = (): Promise<string | undefined> =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+      return document.activeElement?.localName
+    })
+  await expect.poll(holder, `the focus after “${action}”`).not.toBe('body')
+}
+
+/** Presses controls by their names, each by keyboard, and expects the focus in the page after each. */
+async function pressEach(page: Page, names: readonly (string | RegExp | Locator)[]): Promise<void> {
+  for (const name of names) {
+    const control =
+      typeof name === 'string' || name instanceof RegExp
+        ? page.getByRole('main').getByRole('button', { name, exact: true }).first()
+        : name
+    await control.focus()
+    await page.keyboard.press('Enter')
+    await expectFocus(page, String(name))
+  }
+}
+
+test('overlays, menus and messages give the focus back', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'the palette closed')
+  await openShortcuts(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
+  await expectFocus(page, 'the shortcuts closed')
+  await page.getByRole('button', { name: 'On this device' }).press('Enter')
+  await page.getByRole('button', { name: 'Forget everything' }).press('Enter')
+  await expectFocus(page, 'asked whether to forget')
+  await page.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await expectFocus(page, 'kept')
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'the device closed')
+  await page.getByRole('button', { name: 'Tools', exact: true }).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'the menu closed')
+})
+
+test('the editor and the video maker keep it', async ({ page }) => {
+  const editor = new EditorPage(page)
+  await editor.goto()
+  await editor.open(await jpegFile('photo.jpg', 640, 480), { width: 640, height: 480 })
+  await pressEach(page, ['Rotate right', 'Undo', 'Redo', 'Compare', 'Compare', 'Download'])
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await maker.open(await jpegFile('photo.jpg', 640, 480))
+  await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in' })
+  await pressEach(page, ['Generate Video', 'Cancel', 'Reset'])
+})
+
+test('the converters keep it', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-encode')
+  await pressEach(page, ['Sample', 'Copy', 'Other forms'])
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'the forms closed')
+  await pressEach(page, ['Clear'])
+  await page.getByLabel('Choose file').setInputFiles({
+    name: 'a.bin',
+    mimeType: '',
+    buffer: Buffer.from([0, 1, 2]),
+  })
+  await expect(page.getByText('a.bin').first()).toBeVisible()
+  await pressEach(page, ['Clear'])
+  await converter.goto('encoding/url-query')
+  await converter.input.fill('https://example.com/?a=1&b=2')
+  await converter.result()
+  await pressEach(page, ['Remove parameter 2', 'Remove parameter 1'])
+})
