@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** A focused element that cannot be seen whole. */
-export interface Obscured {
+interface Obscured {
   /** The element, briefly. */
   readonly element: string
   /** The share of it that can be seen, in percent. */

@@ -9,7 +9,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
-import { wholeSize } from '../src/geometry/wholeSize.ts'
+import { roundSize } from '../src/geometry/roundSize.ts'
 import type { PixelImage } from '../src/pixels.ts'
 import { encodeToScore, encodeToSize, NAMED_SCORES, similarity } from '../src/quality/index.ts'
 import { QUALITY_CURVES } from '../src/quality/qualityCurves.ts'
@@ -84,7 +84,7 @@ async function bestOfGrid(
   let best = Number.NEGATIVE_INFINITY
   const { step } = QUALITY_CURVES[format]
   for (const scale of SCALES) {
-    const pixels = sampler.resize(original, wholeSize(original, scale))
+    const pixels = sampler.resize(original, roundSize(original, scale))
     let [low, high] = [0, Math.round(1 / step) + 1]
     while (high - low > 1) {
       const middle = (low + high) >> 1
@@ -262,7 +262,7 @@ function scoreRows(
 async function main(): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()
   const photos = await Promise.all(names.map((name) => decodeWithSharp(join(folder, name))))
-  const halves = photos.map((photo) => resample(photo, wholeSize(photo, 0.5)))
+  const halves = photos.map((photo) => resample(photo, roundSize(photo, 0.5)))
   // A JPEG or a WebP of a drawing may have no quality between poor and the same: only the comparison counts.
   const drawings = Object.values(originals)
     .map((draw) => draw())

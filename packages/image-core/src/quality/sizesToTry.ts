@@ -1,5 +1,5 @@
+import { roundSize } from '../geometry/roundSize.ts'
 import type { Size } from '../geometry/types.ts'
-import { wholeSize } from '../geometry/wholeSize.ts'
 import { viewedSize } from './viewedSize.ts'
 
 /** Below half the size of viewing, each size to try is this much of the one before. */
@@ -20,5 +20,5 @@ export function sizesToTry(picture: Size, minLongerSide: number): readonly [Size
     ...sides.filter((side) => side > least && side < longer),
     ...(least < longer ? [least] : []),
   ]
-  return [wholeSize(picture), ...allowed.map((side) => wholeSize(picture, side / longer))]
+  return [roundSize(picture), ...allowed.map((side) => roundSize(picture, side / longer))]
 }

@@ -3,22 +3,22 @@
  * switch them off (WCAG 2.1.4). Stored on the device.
  */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept, subscribeKept } from './deviceStorage.ts'
+import { readStored, setStored, subscribeStored } from './deviceStorage.ts'
 
 /** Storage key; its value is 'off', and it is absent while the shortcuts act. */
 const SINGLE_KEYS_KEY = 'whittle:single-keys'
 
 /** Whether they act. */
 export function hasSingleKeys(): boolean {
-  return readKept(SINGLE_KEYS_KEY) !== 'off'
+  return readStored(SINGLE_KEYS_KEY) !== 'off'
 }
 
 /** The same, live; true while the page is being prerendered and hydrated. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribeKept, hasSingleKeys, () => true)
+  return useSyncExternalStore(subscribeStored, hasSingleKeys, () => true)
 }
 
 /** Switches them on or off at once, and stores the choice where the browser allows that. */
 export function setSingleKeys(isOn: boolean): void {
-  keep(SINGLE_KEYS_KEY, isOn ? null : 'off')
+  setStored(SINGLE_KEYS_KEY, isOn ? null : 'off')
 }
