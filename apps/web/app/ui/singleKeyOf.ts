@@ -1,4 +1,4 @@
-import { hasSingleKeys } from '../lib/device/singleKeys.ts'
+import { hasSingleKeys } from '../lib/state/singleKeys.ts'
 import { isTextField } from './isTextField.ts'
 import { latinKey } from './latinKey.ts'
 

@@ -1,8 +1,8 @@
 /** Every keyboard shortcut of the site, as an overlay. */
 import type { ReactElement } from 'react'
 import { SHORTCUTS_COPY, shortcutGroups } from '../../content/shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from '../../lib/device/singleKeys.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
+import { setSingleKeys, useSingleKeys } from '../../lib/state/singleKeys.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SIZES } from '../../features/compiler/paneSizes.ts'
 import { storedLayout, storedSettings, storeSettings } from '../../features/differ/storedVisit.ts'
 import { memoryStorage } from '../../preview/shims.ts'
+import { setSingleKeys } from '../state/singleKeys.ts'
 import { setStored } from './deviceStorage.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
-import { setSingleKeys } from './singleKeys.ts'
 import { storeToolSettings } from './toolSettings.ts'
 
 const WHOLE = {

@@ -7,10 +7,10 @@
  */
 
 import { isRecord } from '@whittle/foundation/record'
+import { hasSingleKeys, setSingleKeys } from '../state/singleKeys.ts'
 import { setStored, storedKeys } from './deviceStorage.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
 import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'
-import { hasSingleKeys, setSingleKeys } from './singleKeys.ts'
 import { readStoredJson } from './storedJson.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
 

@@ -3,7 +3,7 @@
  * switch them off (WCAG 2.1.4). Stored on the device.
  */
 import { useSyncExternalStore } from 'react'
-import { readStored, setStored, subscribeStored } from './deviceStorage.ts'
+import { readStored, setStored, subscribeStored } from '../device/deviceStorage.ts'
 
 /** Storage key; its value is 'off', and it is absent while the shortcuts act. */
 const SINGLE_KEYS_KEY = 'whittle:single-keys'
