@@ -19,6 +19,7 @@ const STORED: Readonly<Record<string, string>> = {
   // Included in a settings file.
   'whittle:theme': 'the theme',
   'whittle:favourites': 'the favourites',
+  'whittle:single-keys': 'whether single keys are shortcuts',
   'whittle:recent': 'the tools you used last',
   'whittle:options:':
     'the settings of the converters and of the Diff Checker, and how you laid out the Code Compiler',

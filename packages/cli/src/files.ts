@@ -14,8 +14,8 @@ export interface InputFile {
 
 /**
  * The files of these arguments: a file is itself, a folder all files in it, and a pattern such as
- * `**\/*.json` the files that it matches, for shells that do not expand it. In the order of the arguments, each
- * once.
+ * `**\/*.json` the files that it matches, for shells that do not expand it. In the order of the arguments,
+ * each once.
  *
  * @throws UsageError for a path that does not exist, or a pattern that matches nothing.
  */
@@ -61,9 +61,9 @@ function withoutParents(path: string): string {
 
 /**
  * The name of each result: that of its input, with the extension of what is written. Where inputs differ in
- * nothing but their extension, as `a.json` and `a.yaml`, theirs is added to it: `a.json.csv`, `a.yaml.csv`. Of
- * files with the same name from several folders, the second has a number. The names depend on the list of files
- * alone, and letter case does not tell them apart.
+ * nothing but their extension, as `a.json` and `a.yaml`, theirs is added to it: `a.json.csv`, `a.yaml.csv`.
+ * Of files with the same name from several folders, the second has a number. The names depend on the list of
+ * files alone, and letter case does not tell them apart.
  */
 export function resultNames(
   files: readonly InputFile[],

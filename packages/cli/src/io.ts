@@ -15,7 +15,9 @@ export async function readAll(stdin: Readable): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** Writes, and waits where the reader is slower. A reader that went away, as `head` does, ends the writing. */
+/**
+ * Writes, and waits where the reader is slower. A reader that went away, as `head` does, ends the writing.
+ */
 export function write(stream: Writable, bytes: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(bytes, (error: (Error & { readonly code?: string }) | null | undefined) => {

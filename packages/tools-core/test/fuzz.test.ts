@@ -1,10 +1,10 @@
 /**
- * 5,000 random inputs (20,000 in the full run) through every tool, with random options: each gives a value, or errors with places,
- * never an exception. The test's time limit catches a hang.
+ * 5,000 random inputs (20,000 in the full run) through every tool, with random options: each gives a value,
+ * or errors with places, never an exception. The test's time limit catches a hang.
  *
  * The inputs come from a small generator with a fixed seed, so that a failure can be reproduced; the full run
- * uses another seed (`FC_SEED`), which a failure names. Tools with a slow engine get fewer inputs: `hash`, for
- * example, starts up to 28 WebAssembly modules per input, and `scss-to-css` runs all of Sass.
+ * uses another seed (`FC_SEED`), which a failure names. Tools with a slow engine get fewer inputs: `hash`,
+ * for example, starts up to 28 WebAssembly modules per input, and `scss-to-css` runs all of Sass.
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
