@@ -28,6 +28,7 @@ MIIBLDCB36ADAgECAghWAUdKKo3DMDAFBgMrZXAwGTEXMBUGA1UEAwwOSUVURiBUZXN0IERlbW8wHhcN
 -----END CERTIFICATE-----`
 const X509 = decodeCertificate(CERTIFICATE)
 if (!X509.ok) throw new Error('The certificate of this test is not valid.')
+const PIPELINE = { version: 1, steps: [{ tool: 'slug' }] } as const
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
 
 /** A valid call of each function, by entry. */
@@ -47,6 +48,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     compressionOf: [BYTES],
     decompress: [new Uint8Array([3, 0])],
     decompressHead: [BYTES, 10],
+  },
+  pipeline: {
+    findStepTool: ['diff'],
+    formatPipeline: [PIPELINE, 2],
+    inputOf: [{ kind: 'text', text: 'a' }],
+    parsePipeline: [PIPELINE],
+    runPipeline: [PIPELINE, 'a', {}],
   },
   json: {
     applyRepair: ['[1,]', [{ offset: 2, length: 1, text: '' }]],

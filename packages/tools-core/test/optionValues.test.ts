@@ -41,6 +41,7 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Takes>>>> = {
   'json validateJson': ROOTS,
   'json writeJson': { indent: number },
   'json-schema validateJsonSchema': { ...ROOTS, limit: number },
+  'pipeline runPipeline': { signal: object, onStep: callable },
   'diff applyPatch': { direction: named, file: text },
   'diff diffJson': { arrayKey: text, arrayOrder: named },
   'diff diffLines': {

@@ -40,6 +40,8 @@ const PLAIN = [
   ' shareableOptions',
   ' writtenFile',
   'compression compressionOf',
+  'pipeline formatPipeline',
+  'pipeline inputOf',
   'json applyRepair',
   'json identifyJson',
   'diff bodyOf',
@@ -112,6 +114,7 @@ describe('a plain value', () => {
       ' findTool',
       'hash findAlgorithm',
       'time-zone tzdataRelease',
+      'pipeline findStepTool',
     ])
   })
 })

@@ -1,6 +1,6 @@
 /** Reads and writes pipelines as JSON. Pure. */
 import { validateJson } from '../data/json/index.ts'
-import { typeName } from '../shared/input/wrongInput.ts'
+import { typeName, wrongInput } from '../shared/input/wrongInput.ts'
 import { isText, type TextInput, textOf } from '../shared/platform/utf8.ts'
 import { readOptions } from '../shared/registry/options.ts'
 import type { OptionValues, ToolOption } from '../shared/registry/tool.ts'
@@ -43,8 +43,11 @@ export function parsePipeline(json: TextInput | object): PipelineSuccess<Pipelin
  * A pipeline as JSON. Values of options that are secrets are left out, so that it can be kept and shared.
  *
  * @param indent spaces for each level; 0 writes one line. @defaultValue 2
+ * @throws TypeError `invalid-input` for anything but a pipeline.
  */
 export function formatPipeline(pipeline: Pipeline, indent = 2): string {
+  if (!Array.isArray((pipeline as Pipeline | null | undefined)?.steps))
+    throw wrongInput('a pipeline', pipeline)
   return JSON.stringify(withoutSecrets(pipeline), undefined, indent)
 }
 

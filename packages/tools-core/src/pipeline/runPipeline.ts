@@ -1,10 +1,14 @@
 /** Runs pipelines. */
+import { isRecord } from '@whittle/foundation/record'
 import { refuseInput } from '../shared/input/refuseInput.ts'
+import { wrongInput } from '../shared/input/wrongInput.ts'
+import { refuseChoice } from '../shared/options/choices.ts'
+import { FUNCTION, OBJECT } from '../shared/options/optionKinds.ts'
 import type { TextInput } from '../shared/platform/utf8.ts'
 import { readOptions } from '../shared/registry/options.ts'
 import type { ToolContext, ToolOutput } from '../shared/registry/tool.ts'
 import type { Result } from '../shared/result/result.ts'
-import { errorAt, stepName } from './parsePipeline.ts'
+import { errorAt, parsePipeline, stepName } from './parsePipeline.ts'
 import {
   MAX_PIPELINE_INPUTS,
   type Pipeline,
@@ -38,8 +42,7 @@ export type PipelineResult = (PipelineSuccess<ToolOutput> | PipelineFailure) & {
  * With two inputs, each step works on both, or on the one that it names, until a step such as `diff` makes
  * one output of them. The run ends at the first error.
  *
- * Errors: those of the tools, with the number of the step; `unknown-tool`; `invalid-option`;
- * `needs-two-inputs` for a step such as `diff` with one; `two-outputs` where no step joined two inputs.
+ * Errors: those of `parsePipeline`; those of the tools, with the number of the step; `needs-two-inputs` for a step such as `diff` with one; `two-outputs` where no step joined two inputs.
  *
  * @param input one text, or bytes; or a list of two of them.
  * @throws whatever `signal.reason` is, once `signal` is aborted: no later step begins.
@@ -49,10 +52,15 @@ export type PipelineResult = (PipelineSuccess<ToolOutput> | PipelineFailure) & {
 export async function runPipeline(
   pipeline: Pipeline,
   input: TextInput | readonly TextInput[],
-  { signal, onStep }: RunPipelineOptions = {},
+  options: RunPipelineOptions = {},
 ): Promise<PipelineResult> {
   const steps: StepResult[] = []
   const notes: StepNote[] = []
+  const wrong = refuseChoice(options, { signal: OBJECT, onStep: FUNCTION })
+  if (wrong !== undefined) return { ...wrong, steps }
+  const { signal, onStep } = options
+  const parsed = parsePipeline(pipeline)
+  if (!parsed.ok) return { ...parsed, steps }
   const given: readonly TextInput[] = isList(input) ? input : [input]
   const refused = given.map(refuseInput).find((failure) => failure !== undefined)
   if (refused !== undefined) return { ...refused, steps }
@@ -61,7 +69,7 @@ export async function runPipeline(
     return { ok: false, errors: [{ code: 'invalid-input', message }], steps }
   }
 
-  const outcome = await runSteps(pipeline.steps, given.map(outputOf), [])
+  const outcome = await runSteps(parsed.value.steps, given.map(outputOf), [])
   if (isFailure(outcome)) return { ...outcome, steps }
   const [value, other] = outcome
   if (value === undefined || other !== undefined) {
@@ -196,8 +204,11 @@ function outputOf(input: TextInput): ToolOutput {
 /**
  * What a step takes of the output of the step before it: its text or bytes; of a table its only value, or a
  * JSON object. Where a name stands in several rows, its values are an array.
+ *
+ * @throws TypeError `invalid-input` for anything but an output.
  */
 export function inputOf(output: ToolOutput): string | Uint8Array<ArrayBuffer> {
+  if (!isRecord(output)) throw wrongInput('the output of a step', output)
   if (output.kind === 'text') return output.text
   if (output.kind === 'bytes') return output.bytes
   const [first, ...others] = output.rows

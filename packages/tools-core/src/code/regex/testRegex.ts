@@ -7,6 +7,7 @@
  */
 import { openText } from '../../shared/charset/openText.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
+import { FUNCTION } from '../../shared/options/optionKinds.ts'
 import { compilePattern } from '../../shared/pattern/compilePattern.ts'
 import { patternCost } from '../../shared/pattern/patternCost.ts'
 import { runPattern, type StepBudget, TooManySteps } from '../../shared/pattern/runPattern.ts'
@@ -127,7 +128,6 @@ function after(text: string, position: number, flags: string): number {
 }
 
 const TEXT = { name: 'a text', takes: (value: unknown) => typeof value === 'string' }
-const FUNCTION = { name: 'a function', takes: (value: unknown) => typeof value === 'function' }
 const COUNT = {
   name: 'a number of at least 0',
   takes: (value: unknown) => typeof value === 'number' && value >= 0,

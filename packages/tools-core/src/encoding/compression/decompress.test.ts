@@ -74,7 +74,7 @@ describe('decompressHead', () => {
     // “x^” begins zlib data, in its second most common form, and also many mathematical texts.
     expect(await decompressHead(utf8Bytes('x^2 + y^2'), 10)).toMatchObject({
       head: new Uint8Array(0),
-      isWhole: false,
+      isComplete: false,
     })
   })
 })

@@ -9,7 +9,7 @@ import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { notedBytes } from '../../shared/input/notedBytes.ts'
 import { refuseInput, refuseType } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { CHECKED, COUNT, OBJECT, type OptionKind } from '../../shared/options/optionKinds.ts'
+import { CHECKED, COUNT, FUNCTION, OBJECT } from '../../shared/options/optionKinds.ts'
 import { isText, type TextInput } from '../../shared/platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { hexOf } from '../../shared/strings/hex.ts'
@@ -34,8 +34,6 @@ export interface HashStreamContext {
    */
   readonly size?: number
 }
-
-const CALLBACK: OptionKind = { name: 'a function', takes: (value) => typeof value === 'function' }
 
 /**
  * Returns the digest of bytes, or of the UTF-8 bytes of a text, as lower-case hex digits.
@@ -75,7 +73,7 @@ export async function hashStream(
   wanted: string | readonly string[],
   context: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
-  const refused = refuseChoice(context, { signal: OBJECT, onProgress: CALLBACK, length: COUNT, size: COUNT })
+  const refused = refuseChoice(context, { signal: OBJECT, onProgress: FUNCTION, length: COUNT, size: COUNT })
   if (refused !== undefined) return refused
   if (!isSource(pieces)) return refuseType('a stream or list of bytes', pieces)
   const { signal, onProgress, length, size } = context

@@ -37,3 +37,5 @@ export const NAMED_TEXTS: OptionKind = {
   name: 'an object of texts',
   takes: (value) => isRecord(value) && Object.values(value).every(TEXT.takes),
 }
+
+export const FUNCTION: OptionKind = { name: 'a function', takes: (value) => typeof value === 'function' }
