@@ -31,10 +31,10 @@ const used = [
 
 for (const file of filesOf('packages/*/package.json')) {
   const { name, exports, private: isPrivate } = JSON.parse(textOf(file))
-  if (isPrivate) continue
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
+  // The foundation is private, and a command has no entries.
+  if (isPrivate || entries.length === 0) continue
   test(`${dirname(file)} has an example for every entry`, () => {
-    expect(entries).not.toEqual([])
     const imported = (entry: string): boolean => used.includes(`'${name}${entry.slice(1)}'`)
     expect(entries.filter((entry) => !imported(entry))).toEqual([])
   })

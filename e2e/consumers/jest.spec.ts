@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
+import { exampleFolder, LIBRARIES, runIn } from '../support/consumers.ts'
 
 const folder = (): string => exampleFolder('strict/jest')
 
@@ -12,7 +12,7 @@ test('imports them all, as native modules', async () => {
   expect(report).toMatchObject({ success: true, numPassedTests: 2, numFailedTests: 0 })
 })
 
-for (const name of PACKAGES)
+for (const name of LIBRARIES)
   test(`the README of ${name} has the line that starts Jest`, () => {
     const { scripts, jest } = JSON.parse(readFileSync(join(folder(), 'package.json'), 'utf8'))
     const readme = fileURLToPath(new URL(`../../packages/${name}/README.md`, import.meta.url))

@@ -2,11 +2,11 @@
  * The packages in Node, installed from their tarballs: in the Node that runs the tests, and in the oldest
  * that the packages support.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { entriesOf, exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
+import { entriesOf, exampleFolder, LIBRARIES, runIn } from '../support/consumers.ts'
 import { leaveOut } from '../support/leaveOut.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
@@ -36,7 +36,7 @@ const test = base.extend<object, { folder: string; oldestNode: string }>({
 // Serial, because the tests share the folder.
 test.describe.configure({ mode: 'default' })
 
-for (const name of PACKAGES)
+for (const name of LIBRARIES)
   test(`${name} supports Node ${OLDEST}`, () => {
     const manifest = join(exampleFolder('strict/types'), 'node_modules/@whittle', name, 'package.json')
     expect(JSON.parse(readFileSync(manifest, 'utf8')).engines).toEqual({ node: `>=${OLDEST}` })
@@ -105,6 +105,10 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
       expect(printed.trimEnd().split('\n').at(-1)).toMatch(/quote/i)
     })
 
+    test('runs a pipeline on two inputs', async ({ folder }) => {
+      expect(await run(folder, 'pipeline.js')).toContain('-  "a": 1,\n+  "a": 2,\n')
+    })
+
     test('uses the tools of every group, and the small entries directly', async ({ folder }) => {
       const lines = (await run(folder, 'tools.js')).split('\n')
       // An HMAC and a signature need a key, and none is given.
@@ -118,10 +122,12 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
     })
   })
 
-test('converts with the command whittle', async ({ folder }) => {
+test('converts with the command whittle, which brings its source and its README', async ({ folder }) => {
   writeFileSync(join(folder, 'table.csv'), 'a,b\n1.0,x\n')
   const json = await runIn(folder, 'pnpm', 'exec', 'whittle', 'csv-to-json', 'table.csv')
   expect(JSON.parse(json)).toEqual([{ a: '1.0', b: 'x' }])
+  const files = readdirSync(join(folder, 'node_modules/@whittle/cli'))
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'dist', 'src']))
 })
 
 test('makes a video with the package’s command', async ({ folder }) => {

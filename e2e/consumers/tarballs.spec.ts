@@ -5,9 +5,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { exampleFolder, PACKAGES } from '../support/consumers.ts'
+import { exampleFolder, LIBRARIES } from '../support/consumers.ts'
 
-for (const name of PACKAGES) {
+for (const name of LIBRARIES) {
   const installed = (): string => join(exampleFolder('strict/types/node_modules/@whittle'), name)
 
   test(`${name} has every file that its README links to`, () => {

@@ -6,15 +6,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { entriesOf, exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
+import { entriesOf, exampleFolder, LIBRARIES, runIn } from '../support/consumers.ts'
 
 /** The example's folder, with a module that imports every entry. */
 const test = base.extend<object, { folder: string }>({
   folder: [
     async ({ browserName: _ }, use) => {
       const folder = exampleFolder('strict/types')
-      const entries = PACKAGES.flatMap((name) => entriesOf(folder, name))
-      expect(entries.length).toBeGreaterThan(PACKAGES.length)
+      const entries = LIBRARIES.flatMap((name) => entriesOf(folder, name))
+      expect(entries.length).toBeGreaterThan(LIBRARIES.length)
       writeFileSync(join(folder, 'entries.ts'), entries.map((entry) => `import '${entry}'\n`).join(''))
       await use(folder)
     },
@@ -27,7 +27,7 @@ for (const compiler of ['oldest-typescript', 'recent-typescript', 'typescript'])
     await runIn(folder, 'node', join('node_modules', compiler, 'bin/tsc'))
   })
 
-for (const name of PACKAGES)
+for (const name of LIBRARIES)
   test(`the README of ${name} names the oldest TypeScript version that its types are tested with`, ({
     folder,
   }) => {

@@ -10,8 +10,11 @@ import { test as guarded } from './test.ts'
 
 const run = promisify(execFile)
 
-/** The folder names of the published packages. */
-export const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core', 'cli'] as const
+/** The folder names of the published libraries. */
+export const LIBRARIES = ['image-core', 'video-core', 'cropper-react', 'tools-core'] as const
+
+/** Those of all published packages: the libraries, and the command, which has no entries to import. */
+export const PACKAGES = [...LIBRARIES, 'cli'] as const
 const onWindows = process.platform === 'win32'
 
 /** The folder of an example's copy, which the global setup has made. */
