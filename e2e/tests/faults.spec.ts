@@ -210,7 +210,7 @@ test.describe('with a missing part', () => {
     page,
     guard,
   }) => {
-    guard.expectedErrors.push(/wasm|falling back to ArrayBuffer/i)
+    guard.expectedErrors.push(/wasm|WebAssembly|falling back to ArrayBuffer/i)
     const editor = new EditorPage(page)
     await editor.goto()
     await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })

@@ -119,7 +119,8 @@ export function webManifest(pages: readonly Page[], site: SiteConfig): string {
 
 /** The address of the icon of a tool's shortcut. */
 export function shortcutIcon(path: string): `/${string}` {
-  return `/shortcuts/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`
+  // Servers do not serve a file whose name begins with a dot.
+  return `/shortcuts/${path.slice(1).replaceAll('/', '-') || 'home'}.png`
 }
 
 /**
