@@ -306,7 +306,7 @@ test.describe('a slow connection', () => {
     })
 
     test('even before the code that says so has arrived', async ({ page }) => {
-      const release = await holdBack(page, /\/assets\/tellUnfetchedPage-/)
+      const release = await holdBack(page, /\/assets\/showUnfetchedPage-/)
       const converter = new ConverterPage(page)
       await converter.goto('encoding/jwt-decode')
       await converter.input.fill('typed.secret.token')
@@ -322,16 +322,16 @@ test.describe('a slow connection', () => {
       page,
       guard,
     }) => {
-      const SAYING = /\/assets\/tellUnfetchedPage-/
+      const NOTICE = /\/assets\/showUnfetchedPage-/
       guard.expectedErrors.push(/could not be fetched|dynamically imported module/)
-      await page.route(SAYING, (route) => route.abort('connectionreset'))
+      await page.route(NOTICE, (route) => route.abort('connectionreset'))
       const converter = new ConverterPage(page)
       await converter.goto('encoding/base64-encode')
       await link(page).click()
       const failure = page.getByRole('alert').filter({ hasText: 'This page could not be fetched.' })
       await expect(failure).toContainText('Check your connection.')
       await page.unroute(CODE)
-      await page.unroute(SAYING)
+      await page.unroute(NOTICE)
       await failure.getByRole('button', { name: 'Try again' }).click()
       await expect(heading(page)).toContainText('Frequently Asked Questions')
     })

@@ -42,7 +42,7 @@ test('overlays, menus and messages give the focus back', async ({ page }) => {
   await page.getByRole('button', { name: 'On this device' }).press('Enter')
   await page.getByRole('button', { name: 'Forget everything' }).press('Enter')
   await expectFocus(page, 'asked whether to forget')
-  await page.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await page.getByRole('button', { name: 'No, keep everything' }).press('Enter')
   await expectFocus(page, 'kept')
   await page.keyboard.press('Escape')
   await expectFocus(page, 'the device closed')
