@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
 import { converterTools, sampleOutput } from '../support/converter.ts'
 import { OWN_PAGE_OUTPUTS } from '../support/converterSamples.ts'
-import { type Engine, run } from '../support/engines/engine.ts'
+import { type Engine, run, until } from '../support/engines/engine.ts'
 import { launchFirefoxEngine } from '../support/engines/firefox.ts'
 import {
   changeCropper,
@@ -161,6 +161,10 @@ for (const { name, missing, launch } of [
       expect(withoutSmoke(paths)).toEqual([])
       for (const path of paths.filter((each) => READ.test(each))) {
         await open(engine, `${baseURL}${path}`)
+        // Firefox reports a picture whose loading the next page ends.
+        await until(engine, 'the pictures of the page', () =>
+          [...document.images].every((image) => image.loading === 'lazy' || image.complete),
+        )
         expect(await engine.errors(), path).toEqual([])
       }
       // Again without loads: WebKit collects errors only once a page has loaded.

@@ -1,7 +1,10 @@
-/** What a generator made, large and each with its own Copy button, and what it is worth. */
+/**
+ * What a generator made, large, and what it is worth. Of several lines, each has its own button for the
+ * clipboard; the button “Copy” of the page takes all, so that no other has that name.
+ */
 import type { ReactElement } from 'react'
 import { grouped } from '../../../lib/text/grouped.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
 import { className } from '../../../ui/className.ts'
 import { useConverterState } from '../ConverterContext.ts'
 import { useCopyOutput } from '../useCopyOutput.ts'
@@ -24,14 +27,14 @@ export default function ListView({ text }: OutputViewProps): ReactElement {
         {lines.slice(0, MAX_ROWS).map((line, index) => (
           <li key={index}>
             <code>{line}</code>
-            <Button
-              icon="copy"
-              aria-label={`Copy number ${index + 1}`}
-              disabled={copy === undefined}
-              onClick={() => copy?.(line)}
-            >
-              Copy
-            </Button>
+            {lines.length > 1 ? (
+              <IconButton
+                icon="copy"
+                label={`Put number ${index + 1} on the clipboard`}
+                disabled={copy === undefined}
+                onClick={() => copy?.(line)}
+              />
+            ) : null}
           </li>
         ))}
       </ol>

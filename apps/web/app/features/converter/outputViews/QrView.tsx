@@ -47,10 +47,10 @@ export default function QrView({ text: svg }: OutputViewProps): ReactElement {
         </p>
         <div className={styles.buttons}>
           <Button icon="download" disabled={stale} onClick={saveSvg}>
-            Download SVG
+            Save as SVG
           </Button>
           <Button icon="download" disabled={stale} onClick={savePng}>
-            Download PNG
+            Save as PNG
           </Button>
         </div>
         <AlertRegion isEmpty={problem === null}>{problem === null ? null : <p>{problem}</p>}</AlertRegion>
