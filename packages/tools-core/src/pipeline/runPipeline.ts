@@ -42,7 +42,8 @@ export type PipelineResult = (PipelineSuccess<ToolOutput> | PipelineFailure) & {
  * With two inputs, each step works on both, or on the one that it names, until a step such as `diff` makes
  * one output of them. The run ends at the first error.
  *
- * Errors: those of `parsePipeline`; those of the tools, with the number of the step; `needs-two-inputs` for a step such as `diff` with one; `two-outputs` where no step joined two inputs.
+ * Errors: those of `parsePipeline`; those of the tools, with the number of the step; `needs-two-inputs` for a
+ * step such as `diff` with one; `two-outputs` where no step joined two inputs.
  *
  * @param input one text, or bytes; or a list of two of them.
  * @throws whatever `signal.reason` is, once `signal` is aborted: no later step begins.
