@@ -7,9 +7,11 @@ describe('createLorem', () => {
     for (const count of [1, 2, 7, 50]) {
       const paragraphs = unwrap(await createLorem({ count })).split('\n\n')
       expect(paragraphs).toHaveLength(count)
-      for (const each of paragraphs) expect(each).toMatch(/^(?:[A-Z][a-z]*(?: [A-Za-z]+)+\. ?){4,8}$/)
+      for (const each of paragraphs) expect(each).toMatch(/^(?:[A-Z][a-z]*(?: [a-z]+)+\. ?){4,8}$/)
       expect(unwrap(await createLorem({ unit: 'sentences', count })).match(/\./g)).toHaveLength(count)
-      expect(unwrap(await createLorem({ unit: 'words', count })).split(' ')).toHaveLength(count)
+      const words = unwrap(await createLorem({ unit: 'words', count: count * 20 }))
+      expect(words.split(' ')).toHaveLength(count * 20)
+      expect(words).toMatch(/^[a-z ]+$/)
     }
   })
 

@@ -40,10 +40,15 @@ export async function createLorem(options: LoremOptions = {}): Promise<Result<st
     wordsPerSentence: { min: 6, max: 14 },
     random,
   })
-  if (unit === 'words') return succeed(begun(lorem.generateWords(count), start))
-  if (unit === 'sentences') return succeed(begun(lorem.generateSentences(count), start))
-  const paragraphs = Array.from({ length: count }, () => lorem.generateParagraphs(1))
+  if (unit === 'words') return succeed(begun(lorem.generateWords(count).toLowerCase(), start))
+  if (unit === 'sentences') return succeed(begun(asSentences(lorem.generateSentences(count)), start))
+  const paragraphs = Array.from({ length: count }, () => asSentences(lorem.generateParagraphs(1)))
   return succeed([begun(paragraphs[0]!, start), ...paragraphs.slice(1)].join('\n\n'))
+}
+
+/** Capitals at the beginning of sentences only: one word of the library's list has one wherever it stands. */
+function asSentences(text: string): string {
+  return text.replace(/(?<=[a-z] )[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /** The text with its first words exchanged, in the same letters and with the same signs. */
