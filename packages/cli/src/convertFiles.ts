@@ -1,10 +1,10 @@
 /** Runs one pipeline over many files: several at a time, each result whole, an interrupted run resumed. */
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { formatPipeline, type Pipeline, type StepError } from '@whittle/tools-core/pipeline'
 import { type Converted, convertBytes } from './convertBytes.ts'
-import { type InputFile, resultNames, sha256, writeWhole } from './files.ts'
+import { type InputFile, resultNames, sha256, statIfThere, writeWhole } from './files.ts'
 import { type Manifest, openManifest } from './manifest.ts'
 import { createWorkers } from './workers.ts'
 
@@ -105,6 +105,6 @@ async function convertFile(file: InputFile, job: Job): Promise<FileReport> {
 }
 
 async function isStill(path: string, hash: string): Promise<boolean> {
-  const there = await stat(path).catch(() => undefined)
+  const there = await statIfThere(path)
   return there?.isFile() === true && sha256(await readFile(path)) === hash
 }

@@ -1,5 +1,6 @@
 /** The files that a command line names, and how results become files. */
 import { createHash } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
@@ -31,7 +32,7 @@ export async function inputFiles(args: readonly string[]): Promise<readonly Inpu
 }
 
 async function filesOf(argument: string): Promise<readonly InputFile[]> {
-  const there = await stat(argument).catch(() => undefined)
+  const there = await statIfThere(argument)
   if (there?.isDirectory()) return filesBelow(argument)
   if (there !== undefined) return [{ path: argument, name: basename(argument) }]
   if (!isDynamicPattern(argument)) throw new UsageError(`There is no file or folder ${argument}.`)
@@ -49,6 +50,17 @@ async function filesBelow(folder: string): Promise<readonly InputFile[]> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => ({ path, name: relative(folder, path) }))
+}
+
+/** What is at a path, or `undefined` where nothing is. Other errors, such as a refused folder, are thrown. */
+export async function statIfThere(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
 }
 
 /** A relative path without the steps upwards that it begins with. */

@@ -123,11 +123,15 @@ function addDiff(program: Command, io: Io, done: (exitCode: number) => void): vo
       const step = options.data
         ? { tool: 'diff-data' }
         : { tool: 'diff', options: await toolOptions(tool, { ...options }, io) }
-      const exitCode = await runOnce(checked({ version: 1, steps: [step] }), inputs, newFile, options, io)
-      const isEqual = Buffer.compare(inputs[0] as Uint8Array, inputs[1] as Uint8Array) === 0
-      done(exitCode === EXIT.done && !isEqual ? EXIT.failed : exitCode)
+      const pipeline = checked({ version: 1, steps: [step] })
+      done(await runOnce(pipeline, inputs, newFile, options, io, exitCodeOfPatch))
     },
   )
+}
+
+/** As `diff` ends: with 1 where the two differ. A JSON Patch without operations is `[]`. */
+function exitCodeOfPatch(patch: Uint8Array): number {
+  return patch.length === 0 || Buffer.from(patch).toString().trim() === '[]' ? EXIT.done : EXIT.failed
 }
 
 function addRun(program: Command, io: Io, done: (exitCode: number) => void): void {

@@ -61,13 +61,18 @@ async function pathsOf(args: readonly string[]): Promise<readonly string[]> {
 
 const LINE_FEED = 10
 
-/** Converts one input, or one pair of them, and writes the result to a file or to standard output. */
+/**
+ * Converts one input, or one pair of them, and writes the result to a file or to standard output.
+ *
+ * @param exitCodeOf the exit code of a result.
+ */
 export async function runOnce(
   pipeline: Pipeline,
   inputs: readonly Uint8Array[],
   source: string,
   { output, dryRun, json }: FileOptions,
   io: Io,
+  exitCodeOf: (result: Uint8Array) => number = () => EXIT.done,
 ): Promise<number> {
   const converted = await convertBytes(pipeline, inputs)
   const show = json ? problemJson : problemLine
@@ -78,7 +83,7 @@ export async function runOnce(
   for (const note of converted.notes) await write(io.stderr, show(source, note))
   if (dryRun) {
     await write(io.stderr, `Would write ${converted.bytes.length} bytes to ${output ?? 'standard output'}.\n`)
-    return EXIT.done
+    return exitCodeOf(converted.bytes)
   }
   if (output !== undefined) await writeWhole(output, converted.bytes)
   else {
@@ -86,7 +91,7 @@ export async function runOnce(
     // On a terminal the next prompt begins on its own line; a pipe gets the exact bytes.
     if (io.stdout.isTTY && converted.bytes.at(-1) !== LINE_FEED) await write(io.stdout, '\n')
   }
-  return EXIT.done
+  return exitCodeOf(converted.bytes)
 }
 
 async function runOverFiles(

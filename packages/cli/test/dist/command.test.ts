@@ -95,7 +95,9 @@ describe('diff', () => {
     expect([status, output]).toEqual([1, expect.stringContaining('-b\n+c\n')])
     expect(whittle(['diff', 'old.txt', 'old.txt'])).toMatchObject({ status: 0, output: '' })
     const data = whittle(['diff', '--data', put('a.json', '{"a":1}'), put('b.yaml', 'a: 2')])
+    expect(data.status).toBe(1)
     expect(JSON.parse(data.output)).toEqual([{ op: 'replace', path: '/a', value: 2 }])
+    expect(whittle(['diff', '--data', 'a.json', put('same.yaml', 'a: 1')]).status).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 /** Reads and writes pipelines as JSON. Pure. */
+import { isRecord } from '@whittle/foundation/record'
 import { validateJson } from '../data/json/index.ts'
 import { typeName, wrongInput } from '../shared/input/wrongInput.ts'
 import { isText, type TextInput, textOf } from '../shared/platform/utf8.ts'
@@ -90,7 +91,7 @@ function createReader(): Reader {
   }
 
   function pipeline(value: unknown, path: StepPath): Pipeline | undefined {
-    if (!isObject(value))
+    if (!isRecord(value))
       return report(path, 'invalid-pipeline', `A pipeline is an object, not ${typeName(value)}.`)
     refuseUnknown(value, ['version', 'name', 'steps'], path)
     if (value.version !== PIPELINE_VERSION)
@@ -119,7 +120,7 @@ function createReader(): Reader {
     if (count === MAX_STEPS + 1)
       return report([], 'invalid-pipeline', `A pipeline has at most ${MAX_STEPS} steps.`)
     if (count > MAX_STEPS) return undefined
-    if (!isObject(value))
+    if (!isRecord(value))
       return report(path, 'invalid-pipeline', `A step is an object, not ${typeName(value)}.`)
     const shared = sharedFields(value, path)
     if ('pipeline' in value) {
@@ -148,7 +149,7 @@ function createReader(): Reader {
 
   function optionsOf(tool: StepTool, given: unknown, path: StepPath): OptionValues | undefined {
     if (given === undefined) return undefined
-    if (!isObject(given)) {
+    if (!isRecord(given)) {
       return report(path, 'invalid-option', `“options” is an object, not ${typeName(given)}.`)
     }
     const { values, ignored } = readOptions(tool, given)
@@ -206,8 +207,4 @@ function expectedText(option: ToolOption): string {
     default:
       return 'is a text of at most 10,000 characters'
   }
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
