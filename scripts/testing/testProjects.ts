@@ -28,9 +28,9 @@ const provided = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 
 /**
  * Milliseconds after which a test or hook counts as hung. Generous, because no test is judged by its speed
- * and a shared machine can be ten times slower.
+ * and a shared machine can be ten times slower. Tests of the full run take up to fifty times as many inputs.
  */
-const HUNG = 180_000
+const HUNG = process.env.WHITTLE_FULL === undefined ? 300_000 : 3_600_000
 
 /** Folders that a browser test may read: the repository and the photographs. */
 const readableFolders = [fileURLToPath(new URL('../..', import.meta.url)), photographs.folder]

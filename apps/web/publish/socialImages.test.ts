@@ -40,8 +40,9 @@ describe('a social image', () => {
     expect(socialImagePath(article, site)).not.toBe(socialImagePath(without, site))
   })
 
-  it('keeps the text inside the picture, whatever the title', async () => {
-    for (const { title } of pages) {
+  it('keeps the longest titles inside the picture', async () => {
+    const titles = pages.map(({ title }) => title).sort((a, b) => b.length - a.length)
+    for (const title of titles.slice(0, 12)) {
       const { data, info } = await sharp(await images.draw(titled(title), site))
         .extract({ left: 1140, top: 20, width: 60, height: 600 })
         .greyscale()

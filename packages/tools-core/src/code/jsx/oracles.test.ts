@@ -82,7 +82,7 @@ describe('JSX of HTML', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('passes TypeScript’s strict checks against the types of React', { timeout: 120_000 }, () => {
+  it('passes TypeScript’s strict checks against the types of React', () => {
     PARTS.forEach((html, at) => {
       writeFileSync(join(folder, `Part${at}.tsx`), unwrap(htmlToJsx(html, { form: 'component' })))
     })

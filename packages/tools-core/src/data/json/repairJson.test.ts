@@ -190,7 +190,7 @@ describe('repairJson', () => {
       }),
       { numRuns: 20_000 },
     )
-  }, 300_000)
+  })
 })
 
 /** Edits as a list that can be compared regardless of order. */
@@ -299,7 +299,7 @@ describe('identifyJson', () => {
       }),
       { numRuns: 20_000 },
     )
-  }, 120_000)
+  })
 
   function reads(text: string): boolean {
     try {
