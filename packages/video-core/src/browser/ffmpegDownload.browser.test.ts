@@ -11,7 +11,7 @@ function freshCore() {
   return { coreUrl: '/core.js', wasmUrl: `/core-${cores}.wasm`, bytes: EMPTY.length }
 }
 
-/** Answers requests when it is told to; records their addresses and signals. */
+/** Replaces `fetch`: records the address and signal of each request, and answers all when told to. */
 function delayedFetch() {
   const asked: { readonly url: string; readonly signal: AbortSignal }[] = []
   const pending = Promise.withResolvers<Response>()

@@ -75,7 +75,7 @@ async function sendPicture(
     try {
       await thread.run('addPart', part, { transfer: [part.bitmap], stallTimeoutMs })
     } finally {
-      // One that was not sent, because nobody waits for the job any more, is still here.
+      // A part that was not sent, because the job had already ended, still takes memory here.
       part.bitmap.close()
     }
   }

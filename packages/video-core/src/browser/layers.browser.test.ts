@@ -126,7 +126,7 @@ describe('a pan over fine detail, which an encoder takes for scene cuts', () => 
   })
 })
 
-/** Small shapes of every brightness, as leaves and gravel are. */
+/** Small shapes of every brightness, like leaves or gravel. */
 async function detailedPicture(): Promise<ImageBitmap> {
   return await painted(1600, 900, (ctx) => {
     for (let i = 0; i < 90_000; i += 1) {

@@ -1,4 +1,4 @@
-/** What the qualities of a moving video are worth with the browser's own encoder. */
+/** Compares the qualities of a moving video made by the browser's own encoder. */
 import { expect, it } from 'vitest'
 import { createWorker, hasFfmpeg, inspect, painted, photo, planesOf } from '../../test/browserMaterial.ts'
 import { i420ByteLength } from '../i420.ts'

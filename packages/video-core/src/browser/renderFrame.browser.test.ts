@@ -35,8 +35,8 @@ describe('motion', () => {
     const frameOf = RENDERERS[where](await dot(), plan)
     const errors = Array.from({ length: plan.frameCount }, (_, index) => offPlan(frameOf(index), plan, index))
     expect(rms(errors.flatMap(({ x, y }) => [x, y]))).toBeLessThanOrEqual(0.02)
-    // A pan on a canvas repeats the grid of sixteenths; native zoompan has 0.39 here, or 0.11 on a picture
-    // four times as large.
+    // On a canvas, the steps of a pan follow the grid of 1/16 pixel. Native zoompan has 0.39 here, or 0.11 on
+    // a picture four times as large.
     const least = where === 'preview' && animationType.startsWith('pan') ? 0.055 : 0.03
     for (const axis of ['x', 'y'] as const) {
       expect(rms(secondDifferences(errors.map((each) => each[axis]))), axis).toBeLessThanOrEqual(least)
@@ -272,7 +272,7 @@ function previewed(image: ImageBitmap, plan: VideoPlan): (index: number) => Uint
   }
 }
 
-/** Counts the bitmaps made from canvases, and those closed, until it is told to stop. */
+/** Counts the bitmaps made from canvases, and those closed, until `restore` is called. */
 function countBitmaps() {
   const counts = { made: 0, closed: 0 }
   const { transferToImageBitmap } = OffscreenCanvas.prototype
