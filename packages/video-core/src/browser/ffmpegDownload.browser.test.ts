@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('loadFfmpeg', () => {
-  it('shares a download that is on its way, under its absolute address, and tells everybody its progress', async () => {
+  it('shares a running download by its absolute address, and reports its progress to every caller', async () => {
     const { asked, answer } = delayedFetch()
     const core = freshCore()
     const heard: string[] = []
@@ -83,7 +83,7 @@ describe('loadFfmpeg', () => {
     expect(isFfmpegLoaded(core)).toBe(false)
   })
 
-  it('says so when memory for compiling it runs out', async () => {
+  it('rejects with memory when there is not enough of it for compiling', async () => {
     const { answer } = delayedFetch()
     const cause = new RangeError('WebAssembly.compileStreaming(): Out of memory: wasm code')
     vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(cause)

@@ -59,7 +59,7 @@ describe('a ledger of packets', () => {
     )
   })
 
-  it('says how many packets are missing, and starts over', () => {
+  it('reports how many packets are missing, and starts over', () => {
     const ledger = packetLedger()
     ledger.submit(frame(0))
     ledger.submit(frame(1))

@@ -124,7 +124,7 @@ describe('the video of a server', () => {
     expect(Math.min(...decibels)).toBeGreaterThanOrEqual(40)
   })
 
-  it.runIf(hasFfmpeg)('has everything in the same place, to 0.05 pixels', async () => {
+  it.runIf(hasFfmpeg)('has everything at the same position, to 0.05 pixels', async () => {
     const picture = await dot()
     const plan = planVideo(picture, settings)
     const indices = [0, 10, 20, 29]
@@ -229,7 +229,7 @@ describe('renderFrame', () => {
     expect(pixelAt(image, settings, 427, 478)).toEqual([0, 0, 255])
   })
 
-  it('[P6] or over its own blurred copy, in which a hard edge becomes a gradient', async () => {
+  it('[P6] shows it over its own blurred copy, in which a hard edge becomes a gradient', async () => {
     const image = await painted(100, 200, (ctx) => {
       ctx.fillStyle = '#ffffff'
       ctx.fillRect(0, 0, 20, 200)

@@ -101,7 +101,7 @@ describe('planeSampler', () => {
     },
   )
 
-  it.each(WAYS)('%s does so at the size of a video, for small and for large crops', (way) => {
+  it.each(WAYS)('%s writes the same bytes for a whole video frame, for small and for large crops', (way) => {
     const from = { width: 2402, height: 1352, offset: 0 }
     const into = { width: 854, height: 480, offset: 0 }
     for (const width of [14.2, 427, 1281.3, 2400.9]) {

@@ -29,7 +29,7 @@ function run(command: string, args: readonly string[]): void {
   expect(status, `${stdout}${stderr}`).toBe(0)
 }
 
-it('has no block of code that is not tried here', () => {
+it('has only blocks of code that are tested here', () => {
   expect(blocks.map(({ info, text }) => [info, text.split('\n')[0]])).toEqual([
     ['sh', 'npm install @whittle/video-core'],
     ['ts', '// video.worker.ts'],
