@@ -120,7 +120,7 @@ async function requireWritable(output: string): Promise<void> {
     throw unwritable(error.message, error)
   })
   if (there?.isDirectory()) throw unwritable(`${output} is a folder`)
-  // Devices and pipes need no extension: only a file's name tells a player what it is.
+  // Devices and pipes need no extension: only files are recognised by their names.
   if ((there === undefined || there.isFile()) && !/\.(?:mp4|m4v)$/i.test(output)) {
     throw unwritable(`${output} does not end in .mp4 (or .m4v), and the video is an MP4`)
   }

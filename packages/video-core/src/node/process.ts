@@ -104,7 +104,7 @@ export function superviseProcess(
   return { stdin: child.stdin, deaf: deafened.signal, exit, alive: () => watchdog.refresh(), fail }
 }
 
-/** What {@link outputOf} gives a program, and how much it accepts. */
+/** The input that {@link outputOf} passes to a program, and how much output it accepts. */
 export interface OutputOptions extends Limits {
   readonly input?: Uint8Array
   /** A program with more output than this many bytes is killed. */

@@ -1,6 +1,7 @@
 /**
- * The tables that tell the kernel of `planeKernel.wat` which pixels each result is mixed from, and in which
- * shares. Each row of results uses the same columns, so that both are computed once for a plane. Pure.
+ * Writes the tables from which the kernel of `planeKernel.wat` reads the pixels that each result is mixed
+ * from, and their shares. Each row of results uses the same columns, so both are computed once for a plane.
+ * Pure.
  */
 import type { KernelMemory } from '@whittle/foundation/kernel'
 import { TAP_PARTS, type Taps } from './taps.ts'
