@@ -263,7 +263,8 @@ async function main(): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).toSorted()
   const photos = await Promise.all(names.map((name) => decodeWithSharp(join(folder, name))))
   const halves = photos.map((photo) => resample(photo, roundSize(photo, 0.5)))
-  // A JPEG or a WebP of a drawing may have no quality between poor and the same: only the comparison counts.
+  // A JPEG or a WebP of a drawing may have no quality between poor and indistinguishable, so only the
+  // comparison with one quality is reported.
   const drawings = Object.values(originals)
     .map((draw) => draw())
     .filter(({ data }) => data.every((sample, at) => at % 4 !== 3 || sample === 255))

@@ -28,7 +28,7 @@ const COLOR_SPACES: readonly PixelColorSpace[] = ['srgb', 'display-p3']
 /**
  * Asserts that an image is whole: checks its sides and its number of bytes, not their values.
  *
- * @throws TypeError or RangeError
+ * @throws TypeError or RangeError naming the side, the data or the colour space that is wrong.
  */
 export function requirePixels(image: PixelImage, name: string): void {
   assertObject(image, name)

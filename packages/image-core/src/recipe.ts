@@ -113,7 +113,7 @@ export const defaultRecipe: Recipe = {
 /**
  * Returns a whole recipe from a partial one from storage, a URL or a form. Every field is checked, and absent
  * (or `undefined`) fields are filled from {@link defaultRecipe}; with a quality or a target score,
- * `keepUnchanged` defaults to false. An icon of less than 32 bits has quality 1: its palette is its only
+ * `keepUnchanged` defaults to false. An icon of less than 32 bits has quality 1: its colour depth is its only
  * loss.
  *
  * @throws TypeError when a field has the wrong type or is not a field of a recipe; the message names it.

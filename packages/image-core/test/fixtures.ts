@@ -1,7 +1,7 @@
 /** The real photographs, if present, as bytes. */
 import { photographs, readPhotograph } from '../../../scripts/testing/photographs.ts'
 
-/** Their names; empty if the folder is absent. */
+/** The names of the photographs; empty if the folder is absent. */
 export const fixtureNames: readonly string[] = photographs.names
 
 /** The bytes of one photograph. */

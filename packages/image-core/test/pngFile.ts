@@ -8,7 +8,7 @@ export interface PngParts {
   readonly depth: number
   readonly colorType: number
   readonly interlaced: boolean
-  /** All samples of a pixel, for each pixel. */
+  /** The sample of each pixel in each channel. */
   readonly sample: (x: number, y: number, channel: number) => number
   readonly chunks?: readonly (readonly [type: string, payload: Uint8Array])[]
 }
@@ -24,7 +24,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const
 
-/** The file. */
+/** The bytes of a PNG file with these parts. */
 export function pngFile(parts: PngParts): Uint8Array {
   const { width, height, depth, colorType, interlaced, chunks = [] } = parts
   const header = Buffer.alloc(13)

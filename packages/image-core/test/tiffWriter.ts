@@ -1,7 +1,7 @@
 /** Writes TIFF files for tests: any layout of samples, in one directory or several. */
 import { zlibSync } from 'fflate'
 
-/** Tags with their numbers; short ones become SHORT, others LONG, byte arrays UNDEFINED. */
+/** Tags with their values: lists of numbers are written as LONG, byte arrays as UNDEFINED. */
 export type TiffTags = Readonly<Record<number, readonly number[] | Uint8Array>>
 
 /** A page: its tags, and its strips or tiles in order. */

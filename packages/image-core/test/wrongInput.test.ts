@@ -91,7 +91,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   png: { decodePng: [PNG], encodePng: [PICTURE, {}] },
 }
 
-/** Those of them whose last argument is options. */
+/** The functions whose last argument is options. */
 const WITH_OPTIONS = [
   ...['core estimateBytes', 'core resample', 'geometry outputSize', 'geometry resizeCrop'],
   'geometry containedRect',
@@ -157,7 +157,7 @@ describe('an unknown option', () => {
   })
 })
 
-/** Those without options. */
+/** Calls of functions for a browser that take no options. */
 const DRAWING_CALLS: Readonly<Record<string, Call>> = {
   drawCrop: [{}, {}, { stage: { matrix: IDENTITY }, crop: RECT }],
   drawSvg: [new Blob()],

@@ -4,9 +4,10 @@
  * The browser's encoder mistakes the pan over `leaves` for scene cuts.
  *
  * The pipeline's video sets the byte budget; the default gets the bit rate that uses almost all of it, and no
- * more. It also sets the quality that our ffmpeg has to reach: at the coarsest quantiser that does (a named
- * quality is a quantiser), and at the lowest bit rate (a quality may be a bit rate too). All are compared by
- * ffmpeg's SSIM with the planned frames, drawn without a canvas and without compression.
+ * more. It also sets the quality that our ffmpeg has to reach. A quality in the settings is either a name,
+ * which stands for a quantiser, or a bit rate, so two numbers of bytes are measured: at the coarsest
+ * quantiser and at the lowest bit rate that reach it. All are compared by ffmpeg's SSIM with the planned
+ * frames, drawn without a canvas and without compression.
  *
  * Other quantisers than those of the named qualities are tried with the native program and the arguments for
  * WebAssembly: x264's assembly changes its speed, not its bytes.
@@ -33,7 +34,7 @@ const TRIES = 7
 const CLOSE_ENOUGH = 0.995
 
 /**
- * The bit rates between which the lowest is searched for that reaches a quality, as shares of the pipeline's.
+ * The lowest bit rate that reaches a quality is searched between these shares of the pipeline's bit rate.
  */
 const LOWEST_SHARE = 0.1
 const HIGHEST_SHARE = 4
@@ -93,7 +94,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** To a tenth, as a ratio close to its target needs it. */
+/** Kilobytes to a tenth, which is precise enough for a ratio close to its target. */
 function kilobytes(bytes: number): number {
   return Math.round(bytes / 100) / 10
 }

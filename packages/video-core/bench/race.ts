@@ -106,8 +106,8 @@ export interface Track {
   /** A typical visitor's photo. */
   readonly photo: Picture
   /**
-   * The harder one: zoompan's work depends on the picture's size and halves with it, while ours depends
-   * mostly on the frames.
+   * A smaller picture, which is harder for us: zoompan needs less time for fewer pixels, while our time
+   * depends mostly on the frames.
    */
   readonly picture: Picture
   /** Fine detail: the browser's encoder mistakes a pan over it for scene cuts, and needs decoy frames. */

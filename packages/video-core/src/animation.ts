@@ -10,7 +10,7 @@ import { parseVideoSettings, type Quality, type VideoSettings, type VideoSetting
 /** The formats of an animation. */
 export type AnimationFormat = 'gif' | 'webp'
 
-/** What an animation needs to be told besides its {@link VideoSettings}. */
+/** The choices for an animation besides its {@link VideoSettings}. */
 export interface AnimationOptions {
   readonly format: AnimationFormat
   /**
@@ -174,8 +174,8 @@ export interface AnimationFiles {
 }
 
 /**
- * Colours of a GIF's palette, and how the tones between them are shown: a regular pattern is the smaller,
- * spread errors the finer.
+ * The number of colours in a GIF's palette, and how the tones between them are shown: a regular pattern of
+ * dots makes smaller files, spreading each pixel's error to its neighbours looks finer.
  */
 const GIF_COLOURS: Readonly<Record<NamedQuality, { readonly colours: number; readonly dither: string }>> = {
   small: { colours: 64, dither: 'bayer:bayer_scale=4' },
@@ -185,16 +185,16 @@ const GIF_COLOURS: Readonly<Record<NamedQuality, { readonly colours: number; rea
 
 const WEBP_QUALITY: Readonly<Record<NamedQuality, number>> = { small: 50, balanced: 75, best: 90 }
 
-/** Exact rounding, and chroma interpolated for every pixel. */
+/** The filter that converts frames to RGB, with exact rounding and chroma interpolated for every pixel. */
 const TO_RGB = 'scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int'
 
 /**
- * Choosing a palette takes time for every colour there is: a noisy picture has millions, and ffmpeg says
- * nothing meanwhile.
+ * The most columns of the samples from which a palette is chosen. Choosing takes time for each distinct
+ * colour, a noisy picture has millions of them, and ffmpeg reports no progress meanwhile.
  */
 const MAX_PALETTE_WIDTH = 320
 
-/** A WebP is always BT.601. */
+/** The filter that converts frames to BT.601, because every lossy WebP is decoded as that. */
 const TO_WEBP = 'scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=tv,format=yuv420p'
 
 /**

@@ -8,10 +8,11 @@ import {
 } from './errors.ts'
 
 /**
- * Engines have no error class for a lack of memory. They say it: browsers ('Array buffer allocation failed',
- * 'out of memory'), Emscripten ('Aborted(OOM)'), libavutil ('Cannot allocate memory') or x264 ('malloc of
- * size … failed'), the last two only in ffmpeg's log. WebAssembly's 'memory access out of bounds' is a
- * mistake in the program, and a word of an address or a path says nothing.
+ * Finds a lack of memory in an engine's message, because engines have no error class for it. These are the
+ * messages of browsers ('Array buffer allocation failed', 'out of memory'), Emscripten ('Aborted(OOM)'),
+ * libavutil ('Cannot allocate memory') and x264 ('malloc of size … failed'), the last two only in ffmpeg's
+ * log. WebAssembly's 'memory access out of bounds' is a mistake in the program, and such a word in an address
+ * or a path means nothing.
  */
 export const OUT_OF_MEMORY: RegExp = /(?<!\/\S*)(memory(?! access)|alloc[a ]|\bOOM\b)/i
 

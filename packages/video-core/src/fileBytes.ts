@@ -85,7 +85,7 @@ const MEASURED_PIXELS = 854 * 480
  */
 const KEY_POWER = -0.2
 const OTHERS_POWER = -0.25
-/** Of a zoom at a fixed quantiser. */
+/** The power that replaces {@link OTHERS_POWER} for a zoom at a fixed quantiser. */
 const ZOOM_POWER = -0.71
 
 /**

@@ -82,8 +82,8 @@ export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, int
 export type FullPlanes = readonly [y: Uint8Array, u: Uint8Array, v: Uint8Array]
 
 /**
- * The same conversion with chroma for every pixel, so that blocks of any size can be sampled from it at any
- * position.
+ * The conversion of {@link rgbaToI420} with chroma for every pixel, so that blocks of any size can be sampled
+ * from the planes at any position.
  *
  * @param rgba The rows of `size`, without padding.
  */

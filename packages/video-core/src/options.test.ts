@@ -5,7 +5,7 @@ import { makeVideo as makeVideoNatively } from './node/makeVideo.ts'
 
 const PIXELS = { width: 4, height: 2, data: new Uint8Array(32) }
 
-/** What a program without types may give. */
+/** The values that an untyped program may pass. */
 type Given = Parameters<typeof makeVideo>[2]
 
 it.each([

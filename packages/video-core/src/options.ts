@@ -15,10 +15,10 @@ const MAX_TIMER_MS = 2 ** 31 - 1
  */
 export const STALL_TIMEOUT_MS = 20_000
 
-/** Milliseconds after which a job that stands still is ended. */
+/** Milliseconds without progress after which a job is ended. */
 export const stallTimeout: Parser<number> = between(1, MAX_TIMER_MS)
 
-/** PNG files at a time. */
+/** How many PNG files are written at a time. */
 export const batchSize: Parser<number> = positiveInteger
 
 /** How frames reach an encoder. */

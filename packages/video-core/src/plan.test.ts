@@ -88,7 +88,7 @@ describe('planVideo', () => {
     },
   )
 
-  it('[P8] counts the key frames of a video of a moment', () => {
+  it('[P8] counts the key frame of a very short video', () => {
     const { estimatedBytes } = planVideo(wide, { duration: 0.03, animation: 'zoom-in' })
     expect(estimatedBytes).toBeGreaterThan(40_000)
   })

@@ -159,7 +159,7 @@ export function rectAt(plan: FramePlan, index: number): Rect {
 }
 
 /**
- * The same crop in pixels of the working picture, as all renderers draw it.
+ * The crop of {@link rectAt} in pixels of the working picture, as all renderers draw it.
  *
  * @throws RangeError when there is no such frame.
  */
@@ -222,8 +222,8 @@ const INTEGER_FIELDS = ['width', 'height', 'frameCount'] as const
 const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
 /**
- * The aspect ratio of every crop: the video's, or that of what is shown whole: the image, or the start of a
- * custom move.
+ * The aspect ratio of every crop. If the picture fills the frame, it is the video's; otherwise it is that of
+ * the part that is shown whole, which is the image or the start of a custom move.
  */
 function shownAspect(image: Size, { fit, animationType, custom }: VideoSettings, video: Size): number {
   const whole = animationType === 'custom' && custom !== undefined ? custom.from : image
@@ -256,7 +256,7 @@ function evenStart(spare: number): number {
   return Math.floor(spare / 4) * 2
 }
 
-/** The box around both ends of the move; every crop between them lies inside it. */
+/** The box around both ends of the move, and so around every crop between them, with the filter's margin. */
 function regionOf({ from, to }: Move, image: Size): Rect {
   const left = Math.max(0, Math.floor(Math.min(from.x, to.x)) - FILTER_MARGIN)
   const top = Math.max(0, Math.floor(Math.min(from.y, to.y)) - FILTER_MARGIN)

@@ -121,7 +121,7 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
  */
 export function parseVideoSettings(value: unknown = {}): VideoSettings {
   const { animation, ...given } = presentFields(value, 'settings', settingsFields)
-  // Crops alone are a move of one's own, as on the command line.
+  // Crops without an animation mean a custom move, as on the command line.
   const otherwise = given.custom === undefined ? defaultVideoSettings.animationType : 'custom'
   const { animationType = animation ?? otherwise } = given
   if (animation !== undefined && animation !== animationType) {

@@ -115,7 +115,7 @@ it.each([
   ['loadFfmpeg', () => browser.loadFfmpeg(CORE)],
   ['renderFrame', () => browser.renderFrame({} as never, {} as never, PLAN, 0)],
   ['canvasFrames', () => browser.canvasFrames({} as never, PLAN)],
-])('%s of the browser says in Node that it needs one', async (_, run) => {
+])('%s of the browser throws “needs-browser” in Node', async (_, run) => {
   await expect(async () => run()).rejects.toMatchObject({ name: 'VideoError', code: 'needs-browser' })
 })
 

@@ -12,7 +12,7 @@ export interface CanvasLimits {
   readonly side: number
 }
 
-/** The longest side that any canvas may have. */
+/** The longest side that a canvas may have, except in Firefox. */
 const MAX_SIDE = 65_535
 
 /** The first iOS whose WebKit holds 8192 by 8192 pixels instead of 4096 by 4096. */

@@ -1,4 +1,4 @@
-/** How much of a picture an export has kept: a score, and a map of where it lost. */
+/** Compares an export with its picture: a score of how much it has kept, and a map of where it lost. */
 import { requireOptions } from '@whittle/foundation/options'
 import { identify } from '../identify/identify.ts'
 import { type LossMap, lossMap, similarity } from '../quality/index.ts'
@@ -17,15 +17,15 @@ export interface CompareExportOptions {
 
 /** What an export has kept of its picture. */
 export interface ExportComparison {
-  /** As `similarity` in `/quality` tells it: 100 the same, 90 looks the same, 70 good. */
+  /** The score that `similarity` in `/quality` gives: 100 the same, 90 looks the same, 70 good. */
   readonly score: number
-  /** At the size of viewing (`viewedSize` in `/quality`). */
+  /** Where the export has lost, at the size of viewing (`viewedSize` in `/quality`). */
   readonly loss?: LossMap
 }
 
 /**
  * Compares an exported file with the picture that its recipe asks for, cropped, turned and resized but not
- * encoded, at the size of viewing. A file that was made smaller to meet a limit is enlarged for it.
+ * encoded, at the size of viewing. A file that was made smaller to meet a limit is enlarged to be compared.
  *
  * @param source what the file was exported from, as for `exportImage`.
  * @throws ImageError with the codes of `decodeImage`.

@@ -1,5 +1,5 @@
 /**
- * Compares what two files decode to, so that nobody is promised an unchanged picture unseen.
+ * Compares what two files decode to, so that a result is called unchanged only if its pixels were compared.
  *
  * Both are drawn band by band, which keeps the canvas small: besides the two bitmaps it takes a few
  * megabytes.
@@ -10,7 +10,10 @@ import { LARGE_PIXELS } from '../identify/identify.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
 import { createSurface, freeSurface, type Surface } from './surface.ts'
 
-/** `unknown`: one of them cannot be decoded here, is animated, or is too large to decode both. */
+/**
+ * `different` is also a made file that cannot be decoded. `unknown`: the source cannot be decoded here, is
+ * animated, or is too large to decode both.
+ */
 export type Comparison = 'same' | 'different' | 'unknown'
 
 /**
@@ -24,9 +27,7 @@ const BAND_PIXELS = 1 << 21
 
 const BLOCK = 8
 
-/**
- * The most that the mean of a block may differ, in 8-bit steps; a block from another place differs by more.
- */
+/** The most that the mean of a block may differ, in 8-bit steps; a misplaced block differs by more. */
 const MAX_MEAN_DIFFERENCE = 12
 
 /** How a comparison is run. */

@@ -272,7 +272,7 @@ describe('a byte target in a recipe', () => {
     expect(Number(notes[0]?.details.score)).toBeLessThan(100)
   })
 
-  it('is met no further below the shortest longer side, and by any lossy format', async () => {
+  it('is met without going below the shortest longer side, in any lossy format', async () => {
     const photo = await photoFile({ width: 400, height: 300 })
     for (const format of ['jpeg', 'webp', 'avif'] as const) {
       const recipe = { format, targetBytes: 4000, shrinkToTarget: true, minLongerSide: 320 } as const

@@ -26,7 +26,7 @@ export function serveCompression(scope: WorkerScope = globalThis): void {
 /**
  * Does the job in a worker, which ends with it.
  *
- * @throws Error when the worker cannot start, or says why it failed.
+ * @throws Error when the worker cannot start, or with its reason when it fails.
  * @throws `signal.reason` when aborted; no worker is made for a job that was aborted before.
  */
 export async function compressInWorker(

@@ -25,7 +25,7 @@ function endsWithEoi(bytes: Uint8Array): boolean {
 /** The chunk that ends a PNG. Source: PNG, third edition, 11.2.5. */
 const END_CHUNK = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82)
 
-/** The whole chunks of a PNG that is cut off, with the end that it lacks: browsers refuse one without. */
+/** The whole chunks of a PNG that is cut off, and the end chunk that browsers require. */
 export function endedPng(bytes: Uint8Array): Blob {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = PNG_SIGNATURE.length

@@ -222,7 +222,11 @@ function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
   })
 }
 
-/** @throws the browser's error, or our own when it did not take the largest entry of an icon. */
+/**
+ * Decodes a file with the browser.
+ *
+ * @throws the browser's error, or our own when it did not take the largest entry of an icon.
+ */
 async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Promise<Opened> {
   // Browsers know a JPEG by the segment right after SOI, although their decoders skip stray bytes.
   if (info.format === 'jpeg' && bytes[2] !== 0xff) {

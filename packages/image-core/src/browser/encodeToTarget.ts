@@ -81,7 +81,7 @@ function portsFor(picture: Picture, encoding: EncodeOptions): EncodePorts<Attemp
       }
     },
     score({ image }) {
-      // Nothing can be compared that has no neighbourhoods; such a picture is never made smaller.
+      // A picture with so short a side cannot be compared, so it counts as looking the same.
       if (Math.min(whole.width, whole.height) < MIN_COMPARED_SIDE) return 100
       viewed ??= viewedPixels(whole)
       return fileScore(image.blob, viewed, encoding.signal)

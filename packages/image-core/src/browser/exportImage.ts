@@ -154,7 +154,7 @@ async function reencode(job: Job, earlierNotes: readonly ImageNote[]): Promise<R
   if (original !== undefined) return original
   const result = await withMetadata(job, first, earlierNotes)
   if (targetBytes === undefined || result.blob.size <= targetBytes) return result
-  // What the metadata takes is not left for the picture.
+  // The limit includes the metadata: the picture is encoded again, into the bytes that the metadata leaves.
   const room = targetBytes - (result.blob.size - first.blob.size)
   if (room < 1) throw new ImageError('target-unreachable', { targetBytes, reachedBytes: result.blob.size })
   return withMetadata(job, await encodeJob(job, room), earlierNotes)

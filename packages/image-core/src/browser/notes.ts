@@ -41,7 +41,10 @@ export type ImageNoteCode =
   | 'kept-original'
   /** The PNG's colours were reduced to a palette (`colors`): it is no longer lossless. */
   | 'palette'
-  /** A byte target was met at this `quality`, 0 to 1; the result's size says whether it was made smaller. */
+  /**
+   * The recipe's target of bytes or score was met at this `quality` (0 to 1) with this `score`; the result's
+   * dimensions show whether the picture was made smaller.
+   */
   | 'target-reached'
   /** One encoder failed (`failed`, `reason`) and another was used (`used`). */
   | 'fallback-encoder'

@@ -62,7 +62,7 @@ async function draw(job: RenderJob): Promise<Rendered> {
     picture = drawPicture(decoded.bitmap, plan, recipe, workingSpace(decoded.colorSpace, recipe.format))
   } finally {
     if (decoded !== job.source) {
-      // A drawing was made at the size of this one result.
+      // An SVG was drawn at the size of this one result, so no other export can use it.
       if (job.keepDecoded === undefined || job.info.format === 'svg') decoded.bitmap.close()
       else job.keepDecoded(decoded)
     }

@@ -23,7 +23,7 @@ export async function decodedPixels(
   return resized(drawn, size)
 }
 
-/** How much a file looks like an original at its size of viewing, as `similarity` tells it. */
+/** How much a file looks like an original at its size of viewing: the score that `similarity` gives. */
 export async function fileScore(file: Blob, viewed: PixelImage, signal?: AbortSignal): Promise<number> {
   const colorSpace = viewed.colorSpace ?? 'srgb'
   const options = signal === undefined ? { colorSpace } : { colorSpace, signal }

@@ -11,7 +11,7 @@ import { utf16 } from './text.ts'
 export interface ProfileSummary {
   /** The profile's own name, such as `Display P3`; empty when it has none. */
   readonly description: string
-  /** The device's colour space as written in the profile: `RGB`, `GRAY`, `CMYK`… */
+  /** The device's colour space as written in the profile, such as `RGB`, `GRAY` or `CMYK`. */
   readonly colorSpace: string
   /** Whether its primaries span clearly more than sRGB's. */
   readonly wideGamut: boolean

@@ -3,16 +3,21 @@
  *
  * A thousand bytes may unpack to a million, so fflate gets a bounded output, or one piece of the stream after
  * the other.
+ *
  * Source: RFC 1950 (zlib).
  */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { Inflate, inflateSync } from 'fflate'
 
-/** Longer streams are unpacked in pieces of this many bytes; the limit is exceeded by at most one of them. */
+/**
+ * Longer streams are unpacked in pieces of this many bytes; the limit is exceeded by no more than what one
+ * piece unpacks to.
+ */
 const STEP = 16_384
 
 /**
- * Up to this length a stream is unpacked at once, because unpacking in pieces takes 160 kB for any stream.
+ * Up to this length a stream is unpacked at once, because unpacking in pieces takes 160 kB of memory even for
+ * the shortest stream.
  */
 const MAX_AT_ONCE = 4096
 
@@ -63,8 +68,8 @@ export type Unpack = (stream: Uint8Array) => Uint8Array | undefined
 export const HIGHEST_RATIO = 1032
 
 /**
- * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails counts with all it
- * may have cost, so that the work is bounded too.
+ * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails counts as the most
+ * it could have unpacked to, so that the work is bounded too.
  */
 export function unpacker(limit: number): Unpack {
   let left = limit

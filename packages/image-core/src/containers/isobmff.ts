@@ -34,7 +34,7 @@ interface ItemLocation {
 /** One item of the meta box: a coded image, a derived image, or a block of metadata. */
 export interface HeifItem {
   readonly id: number
-  /** `hvc1`, `av01`, `grid`, `Exif`, `mime`… */
+  /** Its four-character code, such as `hvc1`, `av01`, `grid`, `Exif` or `mime`. */
   readonly type: string
   /** The content type of a `mime` item. */
   readonly contentType: string

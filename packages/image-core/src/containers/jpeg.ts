@@ -41,9 +41,9 @@ const MARKERS_AFTER_SCAN: ReadonlySet<number> = new Set([DHT, DAC, DQT, DRI, DNL
  * The segments from after SOI to EOI, or to the end of the bytes if it comes first. They cover every byte in
  * between: what is neither segment nor scan is {@link STRAY}.
  *
- * Up to the first scan, markers and lengths are trusted, as decoders do. From there on one wrong byte could
- * pass picture for a segment, so a marker counts only if it can follow a scan and its segment leads on to
- * another such marker. Anything else belongs to the scan or is stray.
+ * Up to the first scan, markers and lengths are trusted, as decoders do. From there on, one wrong byte could
+ * make picture data look like a segment, so a marker counts only if it can follow a scan and its segment
+ * leads on to another such marker. Anything else belongs to the scan or is stray.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, void> {
   let at = 2

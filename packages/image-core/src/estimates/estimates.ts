@@ -46,5 +46,5 @@ export function sizeReduction(originalBytes: number, newBytes: number): number {
   atLeastZero(newBytes, 'newBytes')
   if (originalBytes === 0) return 0
   const percent = (1 - newBytes / originalBytes) * 100
-  return Math.round(percent * 10) / 10 || 0 // -0 reads as 0
+  return Math.round(percent * 10) / 10 || 0 // turns -0 into 0
 }

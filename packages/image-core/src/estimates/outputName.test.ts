@@ -10,7 +10,7 @@ it.each([
   ['photo.', 'bmp', 'photo_processed.bmp'],
   ['', 'png', 'image_processed.png'],
   ['ärger & co.heic', 'jpeg', 'ärger & co_processed.jpg'],
-] as const)('names the %s of %s %s', (name, format, expected) => {
+] as const)("gives '%s' written as %s the name %s", (name, format, expected) => {
   expect(outputName(name, format)).toBe(expected)
 })
 

@@ -43,7 +43,8 @@ export function compose(first: Affine, second: Affine): Affine {
 /**
  * The map that undoes `matrix`.
  *
- * @throws RangeError when the map flattens the plane (its determinant is 0), which nothing can undo.
+ * @throws TypeError or RangeError naming the field of a map that is not finite; RangeError when the map
+ *   flattens the plane (its determinant is 0), which nothing can undo.
  */
 export function invert(matrix: Affine): Affine {
   assertAffine(matrix, 'matrix')
@@ -92,7 +93,10 @@ export function boundsOf(matrix: Affine, rect: Rect): Rect {
   }
 }
 
-/** The sum of six numbers is a finite number only if all of them are. */
+/**
+ * Asserts that a map is finite. It checks the sum first, one number in place of six: a sum is finite only if
+ * everything in it is.
+ */
 function assertAffine(matrix: Affine, name: string): void {
   assertObject(matrix, name)
   const { a, b, c, d, e, f } = matrix

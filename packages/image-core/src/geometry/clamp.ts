@@ -11,13 +11,13 @@ export function clamp(value: number, min: number, max: number): number {
   return clampUnchecked(numeric(value, 'value'), numeric(min, 'min'), numeric(max, 'max'))
 }
 
-/** Infinity is a bound like any other. */
+/** Asserts that an argument is a number; unlike elsewhere, infinity is allowed, as it means no bound. */
 function numeric(given: number, name: string): number {
   if (!Number.isNaN(number(given, name))) return given
   throw new RangeError(`${name} must be a number, not NaN`)
 }
 
-/** The same, without the check, for values known to be numbers. */
+/** {@link clamp} without its checks, for values known to be numbers. */
 export function clampUnchecked(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }

@@ -273,18 +273,18 @@ describe('pressArrow', () => {
 })
 
 describe('mix, clamp and scaleRect', () => {
-  it('is exact at both ends and halfway', () => {
+  it('mix is exact at both ends and on the way', () => {
     const other = { x: 0.1, y: 0.2, width: 0.3, height: 0.7 }
     expect(mix(crop, other, 0)).toEqual(crop)
     expect(mix(crop, other, 1)).toEqual(other)
     expect(mix(10, 20, 0.25)).toBe(12.5)
   })
 
-  it('is the same part of a picture at another scale', () => {
+  it('scaleRect gives the same part of a picture at another scale', () => {
     expect(scaleRect({ x: 1, y: 2, width: 3, height: 4 }, 2)).toEqual({ x: 2, y: 4, width: 6, height: 8 })
   })
 
-  it('clamps a value between two ends, the upper one winning', () => {
+  it('clamp keeps a value between two ends, of which the upper one wins', () => {
     expect([clamp(5, 0, 3), clamp(-5, 0, 3), clamp(2, 0, 3), clamp(2, 3, 1)]).toEqual([3, 0, 2, 1])
   })
 })
@@ -460,7 +460,7 @@ it.each([
   [3559, 622],
   [2933, 1181],
   [1451, 604],
-])('keeps 16:9 inside %d × %d to the last bit', (width, height) => {
+])('a centred crop of 16:9 lies inside %d × %d to the last bit', (width, height) => {
   const crop = centeredCrop({ width, height }, 16 / 9)
   expect(crop.x).toBeGreaterThanOrEqual(0)
   expect(crop.y).toBeGreaterThanOrEqual(0)

@@ -130,11 +130,11 @@ export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
 }
 
 /**
- * The crop with these of its four numbers, as typed into fields.
+ * The crop after some of its four numbers are replaced, as by typing them into fields.
  *
- * A position is taken before a size: a crop that would leave the image there becomes smaller, so that a crop
- * of the whole image can be given a position at all. A size keeps the position. With a locked shape the width
- * leads, unless the height alone is given.
+ * A new position takes precedence over the size: a crop that would leave the image there becomes smaller, so
+ * that even a crop of the whole image can be given a position. A new size leaves the position unchanged. With
+ * a locked shape the width leads, unless the height alone is given.
  *
  * @throws TypeError or RangeError naming the field when a number is not finite or a side not above 0.
  * @example

@@ -52,9 +52,11 @@ export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect 
 }
 
 /**
- * How far an arrow key moves a handle: one step along its arrow. If the shape is locked, a corner moves along
- * its diagonal, so that a press changes the side it points along by a whole step; an edge follows only its
- * own two arrows.
+ * How far an arrow key moves a handle: one step along its arrow. If the shape is locked to `aspect`, a corner
+ * moves along its diagonal, so that a press changes the side it points along by a whole step; an edge follows
+ * only its own two arrows.
+ *
+ * @throws TypeError or RangeError naming the argument that is not finite, or the aspect that is not above 0.
  */
 export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
   finiteNumber(step, 'step')

@@ -58,7 +58,7 @@ export function shaped(width: number, aspect: number): Size {
   return { width, height: width / aspect }
 }
 
-/** The image caps both ends, and a minimum above the maximum raises it. */
+/** The range of one side: the image limits both ends, and a minimum above the maximum raises the maximum. */
 function interval(min: number, max: number, image: number): readonly [number, number] {
   const least = Math.min(min, image)
   return [least, Math.max(least, Math.min(max, image))]

@@ -8,7 +8,8 @@ import type { Rect } from './types.ts'
  * `t` is not clamped. Between 0 and 1, the mix of two crops of the same shape inside an image has that shape
  * and is inside it.
  *
- * @throws TypeError or RangeError naming the argument that is not finite, or is not a crop when the other is.
+ * @throws TypeError or RangeError naming the argument that is not finite, or `b` when only `a` is a crop, or
+ *   only `a` a number.
  * @example
  * mix(10, 20, 0.25) // 12.5
  */

@@ -1,12 +1,12 @@
 /**
- * The size of a result that is only scaled down, or up to a limit.
+ * The size of a result that is only scaled down, or enlarged up to a limit.
  *
  * Space: pixels of the result. Pure. Rule: SPEC.md, [G30].
  */
 import { aboveZero, assertObject, assertSize, finiteNumber } from '@whittle/foundation/fields'
 import type { Size } from './types.ts'
 
-/** The sides asked for in pixels; null: as many as the crop has. */
+/** The sides asked for, in pixels; null: the crop's own. */
 export interface AskedSize {
   readonly width: number | null
   readonly height: number | null
@@ -15,8 +15,8 @@ export interface AskedSize {
 /** How the two sides of a result belong together. */
 export interface ReducedSizeOptions {
   /**
-   * Width divided by height: the height follows from the width, or the width from a height that alone is
-   * asked for.
+   * Width divided by height. If a height is asked for, the width follows from it; otherwise the height
+   * follows from the width.
    *
    * @defaultValue free
    */
@@ -30,11 +30,11 @@ export interface ReducedSizeOptions {
 }
 
 /**
- * The size in whole pixels of a result with the sides asked for, as far as the crop has the pixels: no side
- * is longer than the limit's, nor shorter than 1.
+ * The size in whole pixels of a result with the sides asked for: no side is longer than the limit's, nor
+ * shorter than 1.
  *
- * @throws RangeError naming the field when a side of the crop or the aspect is not above 0, or a side asked
- *   for is not finite.
+ * @throws TypeError or RangeError naming the field when a side of the crop or the aspect is not above 0, or a
+ *   side asked for is not finite.
  * @example
  * reducedSize({ width: 400, height: 200 }, { width: 100, height: null }, { aspect: 2 }) // { width: 100, height: 50 }
  */
@@ -54,10 +54,11 @@ export function reducedSize(crop: Size, asked: AskedSize, options: ReducedSizeOp
 }
 
 /**
- * One side of such a result in whole pixels: at least 1, and at most the crop's or the limit's.
+ * One side of a reduced result in whole pixels: the one asked for, but at least 1 and at most `crop`.
  *
- * @throws RangeError naming the field when the crop's side is not above 0, or the one asked for is not
- *   finite.
+ * @param crop the longest side allowed: the crop's, or the limit's.
+ * @throws TypeError or RangeError naming the argument when the crop's side is not above 0, or the one asked
+ *   for is not finite.
  */
 export function reducedSide(crop: number, asked: number): number {
   aboveZero(crop, 'crop')

@@ -22,7 +22,7 @@ interface Copy {
 /** More repetitions than any real grid has. */
 const MAX_COPIES = 4096
 
-/** Boxes with 16-bit item numbers are written. */
+/** The boxes written here have item numbers of 16 bits. */
 const MAX_ID = 0xffff
 
 /** The flag of an item that is not a picture of its own. */
@@ -103,7 +103,7 @@ function withId(reader: ByteReader, infe: Box, id: number): Uint8Array<ArrayBuff
   return copy
 }
 
-/** Offsets and lengths of 4 bytes, without base or index. */
+/** The `iloc` box, with offsets and lengths of 4 bytes and without base offsets or indices. */
 function locations(meta: HeifMeta, copies: readonly Copy[]): Uint8Array<ArrayBuffer> {
   const idat = meta.children.find(({ type }) => type === 'idat')
   const entries = withCopies(meta.locations, copies).map(([id, { method, extents }]) =>

@@ -33,6 +33,8 @@ const USUAL_MASKS: Readonly<Record<number, readonly [number, number, number, num
 }
 
 /**
+ * Reads the header of a bitmap.
+ *
  * @throws ImageError 'corrupt' when the data ends before the pixels do; 'unsupported-format' when it is
  *   compressed.
  */

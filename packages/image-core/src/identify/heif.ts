@@ -100,7 +100,7 @@ function hasAlpha(reader: ByteReader, meta: HeifMeta): boolean {
   })
 }
 
-/** From all `colr` properties: a grid may have its colour on the tiles only. */
+/** What all `colr` properties say about colour; a grid may have its own on the tiles only. */
 function colorFacts(
   reader: ByteReader,
   properties: readonly Box[],
@@ -123,7 +123,7 @@ function trackSize(reader: ByteReader): Size {
   for (const trak of moov ? boxes(reader, moov.data, moov.end) : []) {
     const tkhd = trak.type === 'trak' ? findBox(reader, 'tkhd', trak.data, trak.end) : undefined
     if (!tkhd) continue
-    // 16.16 fixed point, after times and ids of 4 or 8 bytes.
+    // The whole parts of 16.16 fixed-point numbers, after times and ids of 4 or 8 bytes.
     const at = tkhd.data + (reader.u8(tkhd.data) === 1 ? 88 : 76)
     return { width: reader.u16(at), height: reader.u16(at + 4) }
   }

@@ -81,7 +81,7 @@ class BitReader {
     return this.take(1) === 1
   }
 
-  /** One of four ways to store a number, each an offset and a count of bits. */
+  /** Reads a number that is stored in one of four ways, each an offset and a count of bits. */
   choice(...ways: readonly (readonly [offset: number, bits: number])[]): number {
     const [offset, bits] = ways[this.take(2)] as readonly [number, number]
     return offset + this.take(bits)
@@ -107,7 +107,7 @@ function readPreviewSize(bits: BitReader): Size {
   return sized(bits, side)
 }
 
-/** A height, then a width, or the ratio it follows from. */
+/** Reads a height, and then either a width or the ratio from which it follows. */
 function sized(bits: BitReader, side: () => number): Size {
   const height = side()
   const ratio = RATIOS[bits.take(3) - 1]

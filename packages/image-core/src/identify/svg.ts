@@ -15,7 +15,7 @@ import type { ImageHeader } from './header.ts'
 /** The root element must begin within this many bytes; editors write prologs of a few kilobytes. */
 const SEARCHED_BYTES = 64 * 1024
 
-/** CSS pixels per unit. */
+/** CSS pixels per unit; units that depend on the font are those of a font of 16 pixels. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,

@@ -13,7 +13,7 @@ import {
 import { ImageError } from '../errors.ts'
 import { type ImageHeader, profileFacts } from './header.ts'
 
-/** Reads the first directory. Many writers put it at the end of the file, so a prefix may not hold it. */
+/** Reads the first directory. Many writers put it at the file's end, so the beginning may not hold it. */
 export function readTiffHeader(bytes: Uint8Array): ImageHeader {
   const tiff = openTiff(bytes, 'tiff')
   if (!tiff) throw new ImageError('corrupt', { format: 'tiff', reason: 'file-header' })

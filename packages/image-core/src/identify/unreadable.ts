@@ -56,8 +56,8 @@ export function unreadableError(bytes: Uint8Array): ImageError | undefined {
 
 const TGA_HEADER_BYTES = 18
 /**
- * Bits per pixel by the image type: with a colour map, true colour, grey; the same run-length coded from 8
- * on.
+ * Bits per pixel by image type: 1 has a colour map, 2 is true colour, 3 is grey. Run-length coded, the types
+ * are 8 higher.
  */
 const TGA_DEPTHS: Readonly<Record<number, readonly number[]>> = {
   1: [8, 16],
@@ -67,7 +67,7 @@ const TGA_DEPTHS: Readonly<Record<number, readonly number[]>> = {
 const TGA_MAPPED = 1
 const TGA_RUN_LENGTH = 8
 
-/** A header whose every field is one that a writer of TGA gives. */
+/** Whether every field of the header has a value that writers of TGA use; TGA has no signature. */
 function isTga(bytes: Uint8Array): boolean {
   if (bytes.length <= TGA_HEADER_BYTES) return false
   const [, mapType = 0, type = 0] = bytes

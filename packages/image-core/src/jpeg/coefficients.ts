@@ -18,20 +18,20 @@ export interface Component {
   /** Counts whole units, so it may extend beyond the picture's edge. */
   readonly blocksWide: number
   readonly blocksHigh: number
-  /** 64 for each block, row by row. */
+  /** 64 for each block; the blocks follow each other row by row. */
   readonly coefficients: Int16Array
 }
 
 /** A picture, as its coefficients. */
 export interface CoefficientImage extends Size {
   readonly components: readonly Component[]
-  /** 64 divisors each, in zigzag order, by the number that components use. */
+  /** The tables by the number that components refer to: 64 divisors each, in zigzag order. */
   readonly quantTables: ReadonlyMap<number, Uint16Array>
   /** Whole segments other than tables, frame and scan, in order. */
   readonly segments: readonly Uint8Array[]
 }
 
-/** Coefficients per block; in zigzag order, as in a file. */
+/** Coefficients per block, which are in zigzag order, as in a file. */
 export const BLOCK = 64
 
 /** Markers of a sequential frame, with 8-bit and with 16-bit divisors. */

@@ -112,7 +112,7 @@ export class BitReader {
   readonly #bytes: Uint8Array
   #at = 0
   #buffer = 0
-  /** How many of the buffer's low bits are still to come. */
+  /** How many of the buffer's low bits are not read yet. */
   #count = 0
   /** How many of those, at most, are padding past the last byte. */
   #padding = 0

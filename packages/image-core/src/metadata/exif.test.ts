@@ -22,7 +22,7 @@ const block = (order: 'II' | 'MM', withThumbnail = true) =>
 /** The offset of a run of bytes. */
 const find = (haystack: Uint8Array, needle: Uint8Array) => Buffer.from(haystack).indexOf(needle)
 
-describe.each(['II', 'MM'] as const)('correctExif in byte order %s', (order) => {
+describe.each(['II', 'MM'] as const)('updateExif in byte order %s', (order) => {
   it('sets orientation 1 and keeps camera, author and place', () => {
     const { values, gps } = summarizeExif(updateExif(block(order), FACTS)!)!
     expect(values).toEqual({ ...summarizeExif(block(order))!.values, orientation: 1 })
@@ -68,7 +68,7 @@ describe.each(['II', 'MM'] as const)('correctExif in byte order %s', (order) => 
   })
 })
 
-describe('correctExif', () => {
+describe('updateExif', () => {
   it('keeps a value that the thumbnail shares with the picture', () => {
     // Both directories point at one resolution, which follows the thumbnail.
     const entry = (tag: number, type: number, value: number) =>

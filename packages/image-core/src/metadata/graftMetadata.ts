@@ -106,10 +106,10 @@ export function graftMetadata(
 /**
  * The same picture, bit for bit, with its metadata except what says where it was taken. JPEG, PNG and WebP.
  *
- * Removed: the GPS position in EXIF and XMP, places in XMP and IPTC, and with them what `stripMetadata`
- * removes and no program needs: unknown blocks, the second half of a long XMP packet, and what follows the
- * picture. Kept: everything else, as in `graftMetadata`, but orientation, size and thumbnail stay as they
- * are.
+ * Removed: the GPS position in EXIF and XMP, places in XMP and IPTC, and what `graftMetadata` does not carry
+ * either: previews, gain maps, unknown blocks, the second half of a long XMP packet, and what follows the
+ * picture. Kept: what `graftMetadata` carries, and the profile; orientation, size and the thumbnail in EXIF
+ * are not changed.
  *
  * @throws TypeError when the argument has the wrong type.
  * @throws ImageError with the codes of `stripMetadata`; 'metadata-too-large' as in `graftMetadata`.
@@ -121,7 +121,7 @@ export function removeLocation(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     blocks.find((block) => block.kind === kind && block.data.length > 0)?.data
   const exif = unlessMissing(first('exif'), LOCATION_REMOVERS.exif)
   return writerFor(target)(target, {
-    // Without it, the orientation that was kept stays.
+    // Without EXIF to write, the target keeps the orientation that `stripMetadata` left in it.
     ...(exif === undefined ? {} : { exif }),
     xmp: unlessMissing(first('xmp'), LOCATION_REMOVERS.xmp) ?? null,
     iptc: unlessMissing(first('iptc'), LOCATION_REMOVERS.iptc) ?? null,

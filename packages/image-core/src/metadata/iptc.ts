@@ -14,10 +14,10 @@ export interface PhotoshopResource {
   readonly data: Uint8Array
 }
 
-/** Resource numbers we know. */
+/** The numbers of the resources that are read. */
 export const RESOURCE = { iptc: 0x0404, oldThumbnail: 0x0409, thumbnail: 0x040c } as const
 
-/** The data sets of record 2 that are shown. */
+/** The names of the data sets of record 2 that are shown. */
 const DATASETS: Readonly<Record<number, string>> = {
   5: 'title',
   25: 'keywords',

@@ -22,7 +22,7 @@ const OTHER_CHANGES = isFull ? 4000 : 200
 /** No change of one byte makes these small pictures so large that decoding them is worth the time. */
 const MAX_PIXELS = 1_000_000
 
-/** A block from another place differs by more. */
+/** The most that a block's mean may differ; a block that was moved elsewhere differs by more. */
 const MAX_MEAN_DIFFERENCE = 12
 
 const files: Record<string, Uint8Array> = {}
@@ -136,12 +136,13 @@ function changed({ name, at, byte }: Change): Uint8Array {
   return file
 }
 
-/** How many files an answer was right for, and of which kind. */
+/** How many answers there were of each kind. */
 interface Counts {
   same: number
   refused: number
-  /** The wrong byte made the file unreadable; only the answer was read, or neither. */
+  /** The wrong byte made the file unreadable, and only the answer can be decoded. */
   repaired: number
+  /** Neither the file nor the answer can be decoded. */
   unreadable: number
 }
 

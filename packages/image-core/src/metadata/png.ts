@@ -197,8 +197,8 @@ function rawProfile(keyword: string, text: Uint8Array): Omit<MetadataBlock, 'byt
   const data = Uint8Array.from({ length: digits.length >> 1 }, (_, index) =>
     Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   )
-  // IPTC data is inside Photoshop's resources, EXIF after its JPEG prefix. Both are only listed, so only EXIF
-  // is unwrapped.
+  // IPTC data is inside Photoshop's resources, which are not read here: the block is listed without values.
+  // EXIF may follow its JPEG prefix.
   if (kind === 'iptc') return { kind: 'iptc', data: new Uint8Array() }
   return kind === 'xmp' ? { kind: 'xmp', data } : { kind: 'exif', data: bareExif(data) }
 }

@@ -20,7 +20,7 @@ export interface MetadataEntry {
   readonly bytes: number
   /** A one-line summary for people; may be empty. */
   readonly detail: string
-  /** The facts it states, by name: `make`, `model`, `dateTaken`, `latitude`, `longitude`, `description`… */
+  /** The facts it states, by name, such as `make`, `model`, `dateTaken`, `latitude` or `description`. */
   readonly values: Readonly<Record<string, string | number>>
   /**
    * Whether it can reveal where the picture was taken, by whom, with which device, or what it showed before
@@ -31,7 +31,6 @@ export interface MetadataEntry {
   readonly inside?: MetadataKind
 }
 
-/** The label of each kind. */
 const LABELS: Readonly<Record<MetadataKind, string>> = {
   exif: 'EXIF',
   gps: 'GPS position',
@@ -50,7 +49,7 @@ const LABELS: Readonly<Record<MetadataKind, string>> = {
   other: 'Other data',
 }
 
-/** Kinds that always count as personal, because their content cannot be inspected. */
+/** Kinds that always count as personal: a position, and whatever is not inspected further. */
 const ALWAYS_SENSITIVE: readonly MetadataKind[] = [
   'gps',
   'maker-note',
@@ -137,7 +136,7 @@ function exifParts({ makerNoteBytes, thumbnailBytes }: ExifSummary): MetadataEnt
   ]
 }
 
-/** Many models repeat their make. */
+/** The camera's name: make and model, or the model alone, as many models repeat their make. */
 function camera({ make, model }: Readonly<Record<string, string | number>>): string {
   if (model === undefined) return String(make ?? '')
   const brand = String(make ?? '').split(' ')[0] ?? ''

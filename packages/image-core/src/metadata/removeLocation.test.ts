@@ -50,7 +50,7 @@ describe('graftMetadata without the location', () => {
     expect(entries.find(({ kind }) => kind === 'exif')?.values).toMatchObject({ model: 'Spokeshave 3' })
   })
 
-  it('names a choice that is not one', async () => {
+  it('names the option whose value is unknown', async () => {
     const file = await loadedJpeg()
     expect(() => graftMetadata(file, file, { location: 'maybe' as 'keep' })).toThrow('location')
   })

@@ -1,8 +1,9 @@
 /**
  * Corrects EXIF blocks in place for a new picture, or creates one with a single field. Pure.
  *
- * Corrections never move a byte: maker notes hold internal offsets that only the maker can update. Source:
- * EXIF 2.32 (CIPA DC-008), TIFF 6.0.
+ * Corrections never move a value: maker notes hold internal offsets that only the maker can update.
+ *
+ * Source: EXIF 2.32 (CIPA DC-008), TIFF 6.0.
  */
 import type { ByteReader } from '../containers/byteReader.ts'
 import { type ExifOrientation, type Ifd, TAG } from '../containers/tiff.ts'
@@ -47,7 +48,8 @@ export function updateExif(
 
 /**
  * A copy of a block without its position: the GPS directory is unlinked, and its bytes are zeroed where
- * nothing else uses them. Nothing else changes, and no other byte moves.
+ * nothing else uses them. Nothing else changes; only fields of the first directory move up, and no value
+ * that a field points to moves.
  *
  * @returns undefined when the block cannot be read, and therefore not searched.
  */

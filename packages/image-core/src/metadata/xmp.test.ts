@@ -7,7 +7,7 @@ const FACTS = { width: 120, height: 80, colorSpace: 1 } as const
 const corrected = (text: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(updateXmp(utf8(text), FACTS))
 
-describe('correctXmp', () => {
+describe('updateXmp', () => {
   it('sets orientation and size, written as attribute or as element', () => {
     const text = corrected(XMP)
     expect(text).toContain('tiff:Orientation="1"')

@@ -13,7 +13,7 @@ export interface XmpSummary {
   readonly values: Readonly<Record<string, string | number>>
   /** Decimal degrees; undefined if the packet has no position. */
   readonly gps?: { readonly latitude: number; readonly longitude: number }
-  /** Whether it names a person, a place or faces. */
+  /** Whether it names a person, a place, faces or a device's serial number. */
   readonly sensitive: boolean
   /** Whether it says that a gain map follows the picture. */
   readonly hasGainMap: boolean
@@ -29,7 +29,7 @@ const SHOWN: readonly (readonly [name: string, property: string])[] = [
   ['country', 'photoshop:Country'],
 ]
 
-/** Marks of personal content: places, people, faces, the history of the file. */
+/** Properties with personal content: places, people, faces, serial numbers. */
 const SENSITIVE =
   /exif:GPS|dc:creator|photoshop:(?:City|Country|AuthorsPosition)|Iptc4xmp|mwg-rs:|MPReg|aux:(?:SerialNumber|OwnerName)|exifEX:(?:BodySerialNumber|CameraOwnerName)/
 
@@ -112,7 +112,10 @@ export function updateXmp(
   return fromLatin1(withNumber(text, 'exif:ColorSpace', colorSpace))
 }
 
-/** Properties that say where the picture was taken, or where what it shows is; all with these beginnings. */
+/**
+ * Properties that say where the picture was taken, or where the things it shows are: every one whose name
+ * begins like these.
+ */
 const LOCATION_PROPERTY =
   '(?:exif:GPS|photoshop:(?:City|State|Country)|Iptc4xmpCore:(?:Location|CountryCode)|Iptc4xmpExt:Location)[A-Za-z]{0,40}'
 

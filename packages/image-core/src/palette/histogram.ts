@@ -1,6 +1,6 @@
 /**
- * Counts the pixels of each colour in an image. Fully transparent pixels count as one colour, and are left
- * out. Pure.
+ * Counts the pixels of each colour in an image. Fully transparent pixels count as one colour, which is left
+ * out of histograms. Pure.
  */
 import type { PixelImage } from '../pixels.ts'
 import { type Color, DIMENSIONS, writeColorPoint } from './colorPoint.ts'

@@ -7,7 +7,11 @@ import { DIMENSIONS } from './colorPoint.ts'
 /** Returns the index of the entry closest to the point at `at` in `places`. */
 export type NearestEntry = (places: Float64Array, at: number) => number
 
-/** @param points - `DIMENSIONS` coordinates for each entry. */
+/**
+ * Prepares the search among the entries of a palette.
+ *
+ * @param points - `DIMENSIONS` coordinates for each entry.
+ */
 export function nearestEntry(points: Float64Array): NearestEntry {
   const count = points.length / DIMENSIONS
   const order = Array.from({ length: count }, (_, i) => i)

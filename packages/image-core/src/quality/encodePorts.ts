@@ -11,8 +11,8 @@ export interface EncodePorts<Encoded extends EncodedBytes> {
   /** Encodes with the settings of the final file: quality is 0 to 1. */
   encode(pixels: PixelImage, quality: number): Encoded | Promise<Encoded>
   /**
-   * How much an encoded picture looks like the original, as `similarity` tells it. A picture made smaller is
-   * compared at the size of viewing (`viewedSize`), to which both are scaled.
+   * How much an encoded picture looks like the original, on the scale of `similarity`. A picture made smaller
+   * is compared at the size of viewing (`viewedSize`), to which both are scaled.
    */
   score(encoded: Encoded): number | Promise<number>
 }
@@ -22,7 +22,7 @@ export interface SearchedEncoding<Encoded extends EncodedBytes> {
   readonly encoded: Encoded
   /** The quality that was chosen, 0 to 1. */
   readonly quality: number
-  /** As the port `score` judged it. */
+  /** The score that the port `score` gave it. */
   readonly score: number
   /** How many pictures were encoded to find it. */
   readonly encodes: number

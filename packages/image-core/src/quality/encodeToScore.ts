@@ -1,4 +1,4 @@
-/** The smallest file that looks as good as asked for: the quality is set by what the eye sees. */
+/** Searches for the file that looks as good as asked for, by the score of each quality that is tried. */
 import { finiteNumber, oneOf } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
 import { type PixelImage, requirePixels } from '../pixels.ts'

@@ -52,15 +52,15 @@ const MAX_ROUGH_ENCODES = 3
 const MIN_LONGER_SIDE = 16
 const MIN_QUALITY = 0.01
 
-/** The share of the limit that is full, and that is enough to compare sizes. */
+/** The share of the limit that counts as used up, and the share that is enough to compare sizes. */
 const FULL = 0.97
 const ROUGHLY_FULL = 0.92
 
 /** At this score no eye tells the difference: the picture may be larger. */
 const LOOKS_THE_SAME = 90
-/** At this score, fewer pixels look worse. */
+/** From this score on, fewer pixels look worse. */
 const IS_GOOD = 66
-/** Of two sizes that look nearly as good, the larger has more to show. */
+/** Sizes whose scores differ by no more look equally good; the larger is preferred, as it shows more. */
 const NEARLY = 0.5
 
 /** Points that twice the bytes are worth: sizes are compared as if each used all of the limit. */
@@ -101,7 +101,7 @@ export async function encodeToSize<Encoded extends EncodedBytes>(
   return job.result(chosen)
 }
 
-/** The search, with sizes named by their place in the list, the largest first. */
+/** The search, in which sizes are named by their index in the list, the largest first. */
 interface Job<Encoded extends EncodedBytes> {
   readonly sizes: readonly Size[]
   /** Encodes a size once. */
@@ -188,7 +188,7 @@ function createJob<Encoded extends EncodedBytes>(
     return createSizeAttempt(size, { search, maxBytes })
   }
 
-  /** By how much the bytes of a size lie above the usual curve: as those of the nearest size known. */
+  /** By how much the bytes of a size lie above the usual curve, estimated from the nearest size encoded. */
   function offsetAt(index: number): number {
     const area = areaOf(sizes[index] as Size)
     const [nearest] = [...attempts.keys()].toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))
@@ -206,7 +206,7 @@ function createJob<Encoded extends EncodedBytes>(
     attempt.add(quality, encoded)
   }
 
-  /** The last encoding goes to what must fit, if anything does. */
+  /** Whether one encoding is left and nothing fits yet: it then goes to what needs the fewest bytes. */
   function isLastChance(): boolean {
     return encodes === MAX_ENCODES - 1 && ![...attempts.keys()].some(fits)
   }

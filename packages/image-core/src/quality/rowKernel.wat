@@ -1,5 +1,5 @@
 ;; The inner loops of SSIMULACRA 2, four 32-bit floats at a time. simdRowKernel.ts calls them; rowKernel.ts
-;; says the same in JavaScript, and why each sum is rounded where it is: products are added unrounded
+;; does the same in JavaScript, and says why each sum is rounded where it is: products are added unrounded
 ;; (relaxed_madd, which simdRowKernel.ts checks to be fused on this machine). The numbers of the blur are
 ;; those of blurTables.ts; a test compares the two kernels bit by bit. Assembled into rowKernel.generated.ts
 ;; by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.

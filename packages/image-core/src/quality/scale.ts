@@ -1,6 +1,6 @@
 /**
- * One scale of the comparison, fed row by row: what it keeps are the last few rows, so that a picture of any
- * height takes the memory of its width.
+ * One scale of the comparison, fed row by row. It keeps only the last few rows, so that its memory depends on
+ * the picture's width and not on its height.
  */
 
 import { BLUR_RADIUS } from './blurTables.ts'
@@ -33,7 +33,7 @@ function strideOf(width: number): number {
 /** Rows of memory that a scale of the comparison needs. */
 const ROWS = {
   light: 2 * CHANNELS,
-  /** The row before, of which the next scale makes one with this row. */
+  /** The row before, which is averaged with this one into a row of the next scale. */
   lightBefore: 2 * CHANNELS,
   buffered: BUFFERED_ROWS * 2 * CHANNELS,
   products: 3,
@@ -49,7 +49,7 @@ export function scaleBytes(width: number): number {
   return PADDING * FLOAT_BYTES + ALL_ROWS * strideOf(width) + SUMS * LANES * FLOAT_BYTES
 }
 
-/** Told of each pixel's errors, for a map of them. */
+/** Called with the errors of each pixel, to make a map of them. */
 export type OnErrors = (error: {
   readonly channel: number
   readonly x: number
@@ -70,7 +70,7 @@ export interface Scale {
   finish(): number[]
 }
 
-/** Where a scale is made, and who is told of its errors. */
+/** Where in memory a scale is made, and what is called with its errors. */
 export interface ScaleOptions {
   /** The address of its first byte; {@link scaleBytes} from there on must be zero. */
   readonly start: number
@@ -121,7 +121,7 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
     }
   }
 
-  /** The kernel works on four columns at a time; what it wrote beyond the last one must be nothing again. */
+  /** The kernel works on four columns at a time; what it wrote beyond the last one must become 0 again. */
   function clearTail(row: number): void {
     floats.fill(0, row / FLOAT_BYTES + width, row / FLOAT_BYTES + width + LANES)
   }
@@ -160,7 +160,8 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
   }
 
   /**
-   * Moves the sums of a row, which are of 32 bits, to those of the picture: they would lose what a row adds.
+   * Adds the sums of a row, which have 32 bits, to those of the picture, which have 64: in 32 bits a large
+   * sum would lose what a single row adds.
    */
   function addPartialSums(): void {
     for (let index = 0; index < SUMS * LANES; index++)
@@ -169,7 +170,7 @@ export function createScale(kernel: RowKernel, { start, width, onErrors }: Scale
     partial.fill(0)
   }
 
-  /** The last columns, which are no whole four. */
+  /** Adds the errors of the last columns, which do not fill a group of four. */
   function addTail(compared: Compared, channel: number): void {
     for (let x = whole; x < width; x++) {
       const { structure, edges } = errorsAt(floats, compared, x)

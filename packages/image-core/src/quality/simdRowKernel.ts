@@ -58,7 +58,10 @@ export function simdRowKernel(bytes: number): RowKernel | undefined {
   }
 }
 
-/** A product whose rounding to 32 bits loses exactly what is subtracted from it afterwards. */
+/**
+ * A number whose square a 32-bit float cannot hold exactly: only a fused multiply-add keeps what rounding
+ * loses.
+ */
 const FACTOR = 1 + 2 ** -12
 
 function startFused(): Exports | undefined {

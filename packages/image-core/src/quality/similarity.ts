@@ -12,7 +12,7 @@ import { createScale, type OnErrors, type Scale, scaleBytes } from './scale.ts'
 import { rowKernelOf } from './simdRowKernel.ts'
 import { CHANNELS, KINDS, NORMS, SCALES, WEIGHTS } from './weights.ts'
 
-/** The shortest side of a picture that can be compared: smaller ones have no neighbourhoods. */
+/** The shortest side of a picture that can be compared: smaller ones have no neighbourhoods to compare. */
 export const MIN_COMPARED_SIDE = 8
 
 /**
@@ -96,7 +96,10 @@ function isTranslucent({ data }: PixelImage): boolean {
   return false
 }
 
-/** A small picture has fewer: a scale is made as long as the one before it has eight pixels each way. */
+/**
+ * How many scales a picture is compared at. A small picture has fewer: one is added as long as the one before
+ * has eight pixels each way.
+ */
 function scaleCount({ width, height }: Size): number {
   let count = 1
   for (

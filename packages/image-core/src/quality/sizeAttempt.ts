@@ -17,7 +17,7 @@ export interface SizeAttempt<Encoded> {
   best(): SizedFile<Encoded> | undefined
   /** The bytes of the smallest file. */
   leastBytes(): number
-  /** The score of the largest file within the limit, which is asked for once. */
+  /** The score of the largest file within the limit; `judge` is called once for each such file. */
   score(judge: (encoded: Encoded) => number | Promise<number>): Promise<number>
 }
 
@@ -29,7 +29,7 @@ interface SizedFile<Encoded> {
 /** The share of the limit that is aimed at: an attempt that is a little off still fits. */
 const AIM = 0.985
 
-/** Begins with a size. */
+/** Begins the attempts at one size. */
 export function createSizeAttempt<Encoded extends EncodedBytes>(
   size: Size,
   { search, maxBytes }: { readonly search: QualitySearch; readonly maxBytes: number },

@@ -1,11 +1,13 @@
 ;; The inner loops of the resampler, four 32-bit floats at a time: red, green, blue, alpha of one pixel.
 ;;
-;; simdEngine.ts lays out the memory and calls these; scalarEngine.ts says the same in JavaScript. Assembled into
-;; simdKernel.generated.ts by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.
+;; simdEngine.ts lays out the memory and calls these; scalarEngine.ts does the same in JavaScript. Assembled
+;; into simdKernel.generated.ts by the repository's scripts/packaging/kernels.ts; a test fails when the two
+;; differ.
 ;;
 ;; Alpha is always taken into account: unlike in JavaScript, leaving it out would save nothing.
 ;;
-;; Fixed places: light of the 256 sample values at 0 (f32), samples of the 16384 levels of light at 1024 (u8).
+;; Two tables have fixed addresses: the light of the 256 sample values at 0 (f32), and the samples of the
+;; 16384 levels of light at 1024 (u8).
 (module
   (memory (export "memory") 1)
 
@@ -42,8 +44,8 @@
       (local.set $light (i32.add (local.get $light) (i32.const 16)))
       (br_if $groups (i32.lt_u (local.get $light) (local.get $end)))))
 
-  ;; Filters a row of light to the pixels $to … $end. For each: where it starts to read (a byte address) from $starts,
-  ;; and $taps weights, a multiple of 4.
+  ;; Filters a row of light to the pixels from $to to $end. Each has in $starts the byte address at which it
+  ;; starts to read, and in $weights its $taps weights, a multiple of 4.
   (func (export "keep")
     (param $starts i32) (param $weights i32) (param $taps i32) (param $to i32) (param $end i32)
     (local $light i32) (local $lastWeight i32) (local $even v128) (local $odd v128)
@@ -73,8 +75,8 @@
       (local.set $to (i32.add (local.get $to) (i32.const 16)))
       (br_if $pixels (i32.lt_u (local.get $to) (local.get $end)))))
 
-  ;; Blends kept rows, $stride bytes apart, by one weight each from $weights to $lastWeight, into samples from $to to
-  ;; $end; four pixels at a time.
+  ;; Blends kept rows, $stride bytes apart, by one weight each from $weights to $lastWeight, into samples from
+  ;; $to to $end; four pixels at a time.
   (func (export "blend")
     (param $rows i32) (param $stride i32) (param $weights i32) (param $lastWeight i32)
     (param $to i32) (param $end i32)
@@ -108,11 +110,11 @@
   (func $encode (param $light v128) (result i32)
     (local $alpha f32)
     (local.set $alpha (f32x4.extract_lane 3 (local.get $light)))
-    ;; Under half a step of alpha nothing shows: LEAST_ALPHA.
+    ;; Below half a step of alpha (MIN_ALPHA) a pixel is fully transparent.
     (if (f32.lt (local.get $alpha) (f32.const 0.00196078431372549))
       (then (return (i32.const 0))))
     (local.set $light (f32x4.div (local.get $light) (f32x4.splat (local.get $alpha))))
-    ;; To whole levels of light: ENCODE_STEPS.
+    ;; Light as one of the whole levels of ENCODE_STEPS.
     (local.set $light
       (i32x4.trunc_sat_f32x4_u
         (f32x4.min

@@ -37,8 +37,8 @@ const APP15 = 0xef
 const SOI_MARKER: Uint8Array = Uint8Array.of(0xff, 0xd8)
 
 /**
- * Stands where the stream ends. A scan that reads on into it is an error of the decoder, which at the usual
- * end marker would leave the rest of the picture grey.
+ * Stands where the stream ends. A scan that reads on into it makes the decoder fail; at the usual end marker
+ * it would leave the rest of the picture grey.
  */
 const END_MARKER: Uint8Array = Uint8Array.of(0xff, 0x01)
 
@@ -70,7 +70,7 @@ export function decodeJpegBlock(
     width: decoder.width,
     height: decoder.height,
     forceRGB: false,
-    // Otherwise four components come inverted.
+    // Otherwise the decoder inverts four components.
     isSourcePDF: true,
   })
   const stride = width * samples

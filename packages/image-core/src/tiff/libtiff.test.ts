@@ -29,7 +29,7 @@ async function rgbOf(file: Uint8Array): Promise<Uint8Array> {
   )
 }
 
-/** The same by libtiff, which sharp contains. */
+/** R, G and B of a file's pixels as libtiff reads them, which sharp contains. */
 async function rgbByLibtiff(file: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await sharp(file, { failOn: 'none' }).removeAlpha().raw().toBuffer())
 }
@@ -41,7 +41,7 @@ function strip(tags: TiffTags, data: Uint8Array): Uint8Array {
 const lowBitFirst = (data: Uint8Array): Uint8Array =>
   data.map((byte) => Number.parseInt([...byte.toString(2).padStart(8, '0')].reverse().join(''), 2))
 
-/** Runs of at most 128 bytes as they are. */
+/** PackBits without repetitions: runs of at most 128 bytes, each stored as it is. */
 function packBits(data: Uint8Array): Uint8Array {
   const runs = Array.from({ length: Math.ceil(data.length / 128) }, (_, i) => {
     const run = data.subarray(i * 128, i * 128 + 128)

@@ -19,7 +19,7 @@ const WIDEST = 12
 export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const target = new Uint8Array(bytes)
   const { codeAt, codesEarly } = codeOrder(data)
-  // A string is stored as the place where it was last written in the target, and its length.
+  // A string is stored as the offset at which it was last written in the target, and its length.
   const starts = new Uint32Array(1 << WIDEST)
   const lengths = new Uint32Array(1 << WIDEST)
   let [next, width, previous, at, written] = [FIRST_FREE, NARROWEST, CLEAR, 0, 0]

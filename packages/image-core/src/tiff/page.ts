@@ -200,7 +200,7 @@ export function blocksOf(start: TiffStart, ifd: Ifd, page: Page): readonly Block
 
 /**
  * The length of a block that states none: up to the next block or the end of the file, since decompression
- * stops by itself. A block that is nowhere either is empty, as GDAL writes it.
+ * stops by itself. A block with neither an offset nor a length is empty, as GDAL writes it.
  */
 function lengthWithout(offsets: readonly number[], at: number, fileLength: number): number {
   if (at === 0) return 0

@@ -93,7 +93,7 @@ describe.each(['source', 'dist'] as const)('in a Vite application, from %s', (or
     expect(outcome).toMatchObject({ ok: true, decoder: 'utif' })
   })
 
-  it('asks nobody else for anything, and is refused nothing', () => {
+  it('contacts no other origin, and violates no policy', () => {
     expect(foreign).toEqual([])
     expect(refused).toEqual([])
   })

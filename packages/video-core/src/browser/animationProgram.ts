@@ -40,7 +40,10 @@ export interface RunOptions {
   readonly onFrame: (done: number) => void
 }
 
-/** Compiling 32 MB of WebAssembly says nothing, and takes a busy phone longer than any pause of a run. */
+/**
+ * How many times the usual limit the start may take: nothing is reported while 32 MB of WebAssembly are
+ * compiled, and on a busy phone that takes longer than any pause of a run.
+ */
 const START_FACTOR = 6
 
 const INPUT = '/input'
@@ -92,7 +95,7 @@ export async function encodeAnimation(
     if (code !== 0) throw engineError('encoder', { encoder: 'ffmpeg', log }, { reason: `exit code ${code}` })
     if (encoded !== plan.frameCount)
       throw new VideoError('frame-count', { expected: plan.frameCount, actual: encoded, log })
-    // Read in binary it is never text, and the worker has transferred it.
+    // Without an encoding the file is read as bytes, not as text. The worker has transferred their buffer.
     return (await program.readFile(OUTPUT)) as Uint8Array<ArrayBuffer>
   }
   try {
@@ -109,8 +112,8 @@ export async function encodeAnimation(
 }
 
 /**
- * The class says nothing if the script of its worker is missing, so it is asked for first; a browser that has
- * it keeps it.
+ * Asserts that the script of the class's worker is served, because the class reports nothing if it is
+ * missing. The browser usually caches it, so that it is fetched only once.
  */
 async function requireScript(url: string | undefined, signal: AbortSignal | undefined): Promise<void> {
   if (url === undefined) return
@@ -149,8 +152,8 @@ async function load(
 
 interface Watchdog {
   /**
-   * Rejects once nothing was heard for too long: the class says nothing if its worker's script is missing or
-   * crashes.
+   * Rejects when there has been no sign of life for too long, because the class reports nothing if its
+   * worker's script is missing or crashes.
    */
   readonly silence: Promise<never>
   /** @param factor How many times as long as usual the next sign of life may take. */

@@ -9,7 +9,7 @@ import { driveEncoder, type EncoderDriver } from './encoderDriver.ts'
 import { needsDecoy, rateFor, type SceneCuts } from './sceneCuts.ts'
 import type { WebCodecsSetup } from './webCodecsSetup.ts'
 
-/** Frames that depend on none outside: a key frame, and all up to the next. */
+/** A key frame and all frames up to the next one. They depend on no frame outside the group. */
 export interface Group {
   readonly first: number
   readonly count: number

@@ -27,8 +27,8 @@ export interface EncodeOptions {
 /**
  * The number of encoders at work at the same time. A browser's own encoder runs on one thread, or partly on
  * two at 1080p, and frames between two key frames need nothing from outside, so a second encoder makes the
- * next two seconds in parallel. Sharing the work evenly, and not by what each has left, was measured to cost
- * nothing at 1080p: the one that finishes last uses both cores.
+ * next two seconds in parallel. One of the two may finish earlier and then does nothing. At 1080p that was
+ * measured to cost no time, because the other one then uses both cores.
  */
 const ENCODERS = 2
 

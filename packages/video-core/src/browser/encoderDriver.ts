@@ -19,7 +19,7 @@ export interface EncoderDriver {
    * come out.
    */
   setBitrate(bitrate: number): Promise<void>
-  /** The bytes of the last frame passed in: it is flushed out now, whatever the encoder is waiting for. */
+  /** The bytes of the last frame's packet. The encoder is flushed first, so that the packet has come out. */
   sizeOfLast(): Promise<number>
   /**
    * The packets of all frames since the last call, without decoys.
@@ -44,8 +44,8 @@ const IN_FLIGHT = 64
 /**
  * Opens an encoder.
  *
- * @throws what the browser's encoder does, as every method does when it fails (`protocol.ts` says what that
- *   means); VideoError 'encoder' when it reorders packets.
+ * @throws what the browser's encoder does, as every method does when it fails (see `videoErrorOf`);
+ *   VideoError 'encoder' when it reorders packets.
  */
 export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): EncoderDriver {
   const failure = Promise.withResolvers<never>()
@@ -117,7 +117,8 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
 
   /** Waits until everything has come out. */
   async function drain(): Promise<void> {
-    // An encoder that fails rejects this first, but only its failure says why: this waits a moment for that.
+    // An encoder that fails rejects `flush` before it reports why. `finally` delays the rejection by a
+    // moment, so that the report wins the race.
     const flushed = encoder.flush().finally(() => undefined)
     await Promise.race([failure.promise, flushed])
   }

@@ -53,7 +53,7 @@ const failing = workerOf(
     postMessage({ kind: 'failed', failure })`),
 )
 
-/** Says that it has started, and nothing more. */
+/** A script that reports its start, and nothing more. */
 const ANSWERING = making("postMessage({ kind: 'progress', progress: { stage: 'initializing', done: 0 } })")
 
 describe('when an encoder fails in the middle', () => {
@@ -388,7 +388,7 @@ describe('aborting before the worker has its job', () => {
         },
       },
     ).catch((error: unknown) => error)
-    // By now it has reached what it waits for.
+    // By now the job waits for the step that never ends.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const before = reports
     controller.abort(reason)

@@ -11,7 +11,7 @@ function freshCore() {
   return { coreUrl: '/core.js', wasmUrl: `/core-${cores}.wasm`, bytes: EMPTY.length }
 }
 
-/** Answers requests when it is told to; records their addresses and signals. */
+/** Replaces `fetch`: records the address and signal of each request, and answers all when told to. */
 function delayedFetch() {
   const asked: { readonly url: string; readonly signal: AbortSignal }[] = []
   const pending = Promise.withResolvers<Response>()
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('loadFfmpeg', () => {
-  it('shares a download that is on its way, under its absolute address, and tells everybody its progress', async () => {
+  it('shares a running download by its absolute address, and reports its progress to every caller', async () => {
     const { asked, answer } = delayedFetch()
     const core = freshCore()
     const heard: string[] = []
@@ -83,7 +83,7 @@ describe('loadFfmpeg', () => {
     expect(isFfmpegLoaded(core)).toBe(false)
   })
 
-  it('says so when memory for compiling it runs out', async () => {
+  it('rejects with memory when there is not enough of it for compiling', async () => {
     const { answer } = delayedFetch()
     const cause = new RangeError('WebAssembly.compileStreaming(): Out of memory: wasm code')
     vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(cause)

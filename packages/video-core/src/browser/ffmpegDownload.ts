@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
-/** A core in memory or on its way, and those who wait for it. */
+/** A core that is loaded or being fetched, and the callers that wait for it. */
 interface Loading {
   readonly module: Promise<WebAssembly.Module>
   readonly waiting: Set<LoadOptions>
@@ -31,10 +31,10 @@ interface Loading {
   readonly stop: () => void
 }
 
-/** By the URL of the WebAssembly. */
+/** The cores of this page by the URL of their WebAssembly. */
 const loadings = new Map<string, Loading>()
 
-/** Whether this core is in memory or on its way, so that using it starts no download. */
+/** Whether this core is loaded or being fetched, so that using it starts no download. */
 export function isFfmpegLoaded(core: FfmpegCore): boolean {
   return loadings.has(ffmpegCore(core, 'core').wasmUrl)
 }
@@ -93,9 +93,9 @@ async function fetchAndCompile(
 }
 
 /**
- * Fetches the WebAssembly of a core; the answer's body reports its progress as it is read.
+ * Fetches the WebAssembly of a core; the progress is reported as the body of the response is read.
  *
- * @throws Error when the server does not have it, TypeError without a connection.
+ * @throws Error when the server answers with an error, TypeError without a connection.
  */
 export async function fetchWasm(
   core: FfmpegCore,

@@ -61,7 +61,7 @@ export function encodeWithFfmpeg(
  * memory-hungry, but it does not depend on ffmpeg's devices.
  *
  * @throws VideoError 'canvas-blob' when the canvas returns no PNG; 'encoder', 'memory' or 'frame-count' as
- *   above.
+ *   {@link encodeWithFfmpeg} does.
  */
 export async function encodePngWithFfmpeg(
   program: FfmpegProgram,

@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.createImageBitmap = original
 })
 
-/** A worker of the tests, and the pictures that it is sent. */
+/** A worker of the tests, and the heights of the bitmaps that are sent to it. */
 function watchedWorker() {
   const parts: number[] = []
   const worker = () => {

@@ -35,7 +35,8 @@ interface OwnBitmap {
 }
 
 /**
- * The bitmaps of an image. A file is decoded immediately, and again for each further attempt; there are few.
+ * The bitmaps of an image. A file is decoded immediately, and again for each further attempt, of which there
+ * are few.
  *
  * @throws VideoError 'image' when it cannot be decoded.
  */
@@ -77,7 +78,9 @@ async function isWebp(file: Blob): Promise<boolean> {
   return startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)
 }
 
-/** Most browsers ignore the orientation of a WebP. The code that turns one is loaded only with one. */
+/**
+ * Decodes a WebP upright: most browsers ignore its orientation. The code for that is loaded only when needed.
+ */
 async function upright(file: Blob): Promise<ImageBitmap> {
   const { decodeUpright } = await import('@whittle/image-core/browser/native')
   return decodeUpright(file)

@@ -24,7 +24,7 @@ export interface JobWorker {
    * Runs the job. A shared image remains the caller's.
    *
    * @throws VideoError 'timeout' when the worker is silent for too long, 'worker' when it cannot start or
-   *   crashes, both with the last lines of ffmpeg's log if it was used (`details.answered` says whether it
+   *   crashes, both with the last lines of ffmpeg's log if it was used (`details.answered` is whether it
    *   had started); and whatever the job throws.
    * @throws the signal's reason, immediately.
    */
@@ -75,7 +75,7 @@ async function sendPicture(
     try {
       await thread.run('addPart', part, { transfer: [part.bitmap], stallTimeoutMs })
     } finally {
-      // One that was not sent, because nobody waits for the job any more, is still here.
+      // A part that was not sent, because the job had already ended, still takes memory here.
       part.bitmap.close()
     }
   }

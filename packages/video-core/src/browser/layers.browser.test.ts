@@ -105,7 +105,7 @@ describe('a pan over fine detail, which an encoder takes for scene cuts', () => 
     expect(done.at(-1)).toBe(plan.frameCount)
   })
 
-  it.runIf(hasFfmpeg)('is made as for a video where bits are scarce, too', async () => {
+  it.runIf(hasFfmpeg)('has the planned key frames only where bits are scarce, too', async () => {
     const plan = planVideo({ width: 1600, height: 900 }, { ...FAST_PAN, quality: { bitrate: 150_000 } })
     const setup = await probed(plan)
     expect(setup.config).toMatchObject({ contentHint: 'detail' })
@@ -113,7 +113,7 @@ describe('a pan over fine detail, which an encoder takes for scene cuts', () => 
     expect((await inspect(video)).keyFrames).toEqual([0, 60])
   })
 
-  it('has an encoder’s own key frames where their packets are all that it gives', async () => {
+  it('has the encoder’s own key frames if it has no layers to hide them with', async () => {
     const plan = planVideo({ width: 1600, height: 900 }, FAST_PAN)
     const setup = await probed(plan)
     const { scalabilityMode: _, ...flat } = setup.config
@@ -126,7 +126,7 @@ describe('a pan over fine detail, which an encoder takes for scene cuts', () => 
   })
 })
 
-/** Small shapes of every brightness, as leaves and gravel are. */
+/** Small shapes of every brightness, like leaves or gravel. */
 async function detailedPicture(): Promise<ImageBitmap> {
   return await painted(1600, 900, (ctx) => {
     for (let i = 0; i < 90_000; i += 1) {

@@ -184,7 +184,7 @@ describe('makeAnimation', () => {
     expect(plan.frameCount).toBe(10)
   })
 
-  it('ends a program that says nothing for too long', async () => {
+  it('ends a program that gives no sign of life for too long', async () => {
     const silent = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
     const making = makeAnimation(
       await photo(320, 180),

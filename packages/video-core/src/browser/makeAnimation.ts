@@ -52,7 +52,7 @@ export interface MadeAnimation {
 /** The most frames from which a GIF's colours are chosen. */
 const MAX_SAMPLES = 10
 
-/** Reached once all frames are drawn, which takes a small part of the time. */
+/** The progress once all frames are drawn, which takes a small part of the time. */
 const DRAWN = 0.2
 
 const OPTION_FIELDS: Parsers<Omit<MakeAnimationOptions, keyof AnimationOptions>> = {
@@ -91,7 +91,7 @@ export async function makeAnimation(
   const given = requiredFields(others, 'options', OPTION_FIELDS, ['ffmpeg'])
   const chosen = parseVideoSettings(settings)
   const job = { ...given, format, fps }
-  // A mistake is reported before anything is decoded or fetched; the size of the image cannot be one.
+  // Reports mistakes before anything is decoded or fetched. They do not depend on the size of the image.
   planAnimation({ width: 1, height: 1 }, chosen, { format, fps })
   requireBrowser()
   return await untilAborted(given.signal, (signal) => make(image, chosen, { ...job, signal }))
@@ -143,7 +143,7 @@ async function make(
   }
 }
 
-/** The fetched programs of this page by their URL: 32 MB that need not travel again. */
+/** The fetched programs of this page by their URL, so that 32 MB are fetched only once. */
 const programs = new Map<string, Blob>()
 
 async function fetchProgram(

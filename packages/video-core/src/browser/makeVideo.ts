@@ -63,7 +63,7 @@ export interface MakeVideoOptions {
   readonly batch?: number
   /**
    * Milliseconds without a new frame after which an encoder counts as stuck: its worker is terminated and the
-   * next route is tried. The first answer includes the arrival of the worker's script.
+   * next route is tried. The wait for the first answer includes the loading of the worker's script.
    *
    * @defaultValue 20000
    */
@@ -197,7 +197,7 @@ async function firstThatWorks(material: Material, options: JobSettings): Promise
       attempts.push({ ...summary(), error: { code: error.code, message: error.message } })
     }
   }
-  // Only callers who request ffmpeg alone can have no route.
+  // There is no route only if ffmpeg or PNG files were requested and ffmpeg was not supplied.
   if (last === undefined)
     throw videoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
   throw attempts.length < 2 ? last.error : withAttempts(last.error, attempts)
@@ -239,7 +239,10 @@ async function attempt(
   }
 }
 
-/** Loaded only when needed: with a worker, encoder and muxer are there. */
+/**
+ * Runs a job on this thread. The code is loaded only when needed, because usually only a worker runs the
+ * encoder and the muxer.
+ */
 async function runHere(job: Job, options: JobOptions): Promise<ArrayBuffer> {
   const { runJob } = await import('./job.ts')
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { packetLedger, type SubmittedFrame } from './packetLedger.ts'
 
-/** Headers of NAL units: a slice of a key frame, one that others are predicted from, and one that none is. */
+/** Headers of slices: of a key frame, of a frame that others are predicted from, and of one that none are. */
 const KEY = 0x65
 const NEEDED = 0x41
 const DISPOSABLE = 0x01
@@ -59,7 +59,7 @@ describe('a ledger of packets', () => {
     )
   })
 
-  it('says how many packets are missing, and starts over', () => {
+  it('reports how many packets are missing, and starts over', () => {
     const ledger = packetLedger()
     ledger.submit(frame(0))
     ledger.submit(frame(1))

@@ -16,7 +16,7 @@ async function cut(image: ImageBitmap): Promise<PicturePart[]> {
   return parts
 }
 
-it('puts every pixel back in its place, transparent ones too', async () => {
+it('returns every pixel at its position, transparent ones too', async () => {
   const canvas = new OffscreenCanvas(1500, 1001)
   const ctx = canvas.getContext('2d')!
   ctx.drawImage(await photo(1500, 1001), 0, 0)

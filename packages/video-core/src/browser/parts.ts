@@ -54,7 +54,7 @@ function partsCanvas(width: number, height: number): OffscreenCanvas {
   return canvas
 }
 
-/** Puts a part in its place, and closes it. */
+/** Draws a part at its position, and closes it. */
 function addPart(canvas: OffscreenCanvas, { y, bitmap }: PicturePart): void {
   contextOf(canvas).drawImage(bitmap, 0, y)
   bitmap.close()

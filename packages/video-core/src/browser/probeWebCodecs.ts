@@ -23,7 +23,7 @@ export type WebCodecsProbe =
   | {
       readonly available: false
       readonly reason: string
-      /** The cause may be momentary, such as a busy machine, so the probe runs again the next time. */
+      /** Whether the cause may be temporary, such as a busy machine, so that the next probe tries again. */
       readonly mayPass?: boolean
     }
 
@@ -36,17 +36,18 @@ const PROBE_FRAMES = 6
 const PROBE_MILLISECONDS = 8000
 
 /**
- * For when bits are scarce: the mode for screen text keeps a fair quality, while the other falls so low that
- * each frame's bits go into repairing the previous one. Measured on a soft 115 kbit/s pan: an SSIM of 0.990
- * instead of 0.973.
+ * The settings for when bits are scarce. The mode for screen text keeps a fair quality. In the mode for video
+ * the quality falls so low that each frame's bits are needed to repair the previous one. Measured on a soft
+ * 115 kbit/s pan: an SSIM of 0.990 instead of 0.973.
  */
 const TWO_LAYERS_OF_DETAIL = { scalabilityMode: 'L1T2', contentHint: 'detail' } as const
 
 const probes = new Map<string, Promise<WebCodecsProbe>>()
 
 /**
- * Tries the browser's encoder with a plan, once for each size, frame rate, level and use; the configuration
- * that works gets the plan's own bit rate. Never rejects.
+ * Tries the browser's encoder with a plan. The result is cached for each size, frame rate and level, and
+ * separately for plans whose bits are scarce. The configuration that works gets the plan's own bit rate.
+ * Never rejects.
  */
 export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
   const key = [plan.width, plan.height, plan.fps, plan.codec, isScarce(plan)].join()
@@ -143,7 +144,7 @@ async function tryOut(
 
 const NOT_SUPPORTED = 'not supported'
 
-/** Whether an encoder restarted in mid-stream when its bit rate changed. */
+/** The problem if an encoder restarted in mid-stream when its bit rate changed. */
 function breakIn(packets: readonly Uint8Array[]): string | undefined {
   const [first, ...others] = packets.map(parameterSets)
   const changed = others.flat().some((each) => !first?.includes(each))
@@ -151,7 +152,8 @@ function breakIn(packets: readonly Uint8Array[]): string | undefined {
 }
 
 /**
- * Closes the encoder whatever happens; when the signal is aborted too, though the encoder may never respond.
+ * Encodes a few grey frames. The encoder is always closed afterwards, even if the signal is aborted because
+ * it never responds.
  */
 async function greyPackets(
   setup: WebCodecsSetup,

@@ -3,7 +3,7 @@ import { planVideo } from '../plan.ts'
 import { reporter, type VideoProgress, type VideoStage } from './progress.ts'
 import type { RouteName } from './routes.ts'
 
-/** The stages that a caller hears of, each with its route. */
+/** The stages that a caller receives, each with its route. */
 function heard(reports: readonly (readonly [VideoStage, RouteName, number])[]): string[] {
   const reported: VideoProgress[] = []
   const report = reporter(planVideo({ width: 64, height: 36 }), {

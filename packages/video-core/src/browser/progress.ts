@@ -1,4 +1,4 @@
-/** What a caller hears of a video's progress: stage, share and time left, over all attempts. */
+/** The progress of a video as a caller receives it: stage, share and time left, over all attempts. */
 import { mix } from '@whittle/image-core/geometry'
 import type { VideoPlan } from '../plan.ts'
 import { ENCODED, GENERATED } from '../progressShares.ts'
@@ -9,8 +9,8 @@ import type { RouteName } from './routes.ts'
 import { throttled } from './throttled.ts'
 
 /**
- * The current stage. Each is reported at least once, but `loading` only if ffmpeg has to be fetched; in this
- * order, which only another route begins again.
+ * The current stage. The stages of a route are reported in this order, each at least once, except that
+ * `loading` is reported only if ffmpeg has to be fetched. Another route begins again with the first stage.
  */
 export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
 
@@ -33,7 +33,7 @@ export interface VideoProgress extends Partial<DownloadProgress> {
   readonly route?: RouteName
 }
 
-/** Takes what happened; the count of frames is the same for all. */
+/** Reports progress; the planned count of frames is left out, because it is the same in all reports. */
 export type Report = (progress: Omit<VideoProgress, 'frameCount'>) => void
 
 /** Turns a job's reports into stage, progress and time left. */
@@ -59,7 +59,7 @@ export function watcher(
   }
 }
 
-/** Who is told, and until when. */
+/** The receiver of the reports, and the signal that ends them. */
 interface ReportOptions {
   readonly onProgress?: ((progress: VideoProgress) => void) | undefined
   readonly signal: AbortSignal | undefined
@@ -80,7 +80,7 @@ export function reporter(
   return (progress) => {
     if (signal?.aborted) return
     const next = STAGES.indexOf(progress.stage)
-    // Once ffmpeg is fetched, its worker starts and says so; only another route begins again.
+    // ffmpeg's worker starts only after ffmpeg is fetched, and would report an earlier stage again.
     if (progress.route === route && next < stage) return
     stage = next
     route = progress.route

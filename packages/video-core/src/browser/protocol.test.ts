@@ -19,7 +19,7 @@ describe('an error that crosses threads', () => {
     ['Out of memory', 'memory'],
     ['memory access out of bounds', 'encoder'],
     ['Source width is 0', 'encoder'],
-  ])('of an engine that says “%s” has the code %s', (message, code) => {
+  ])('of an engine with the message “%s” has the code %s', (message, code) => {
     const thrown = new RangeError(message)
     const expected = { code, message: expect.stringContaining(message) }
     expect(videoErrorOf(thrown)).toMatchObject(expected)

@@ -6,7 +6,10 @@ import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../erro
 import type { Job, JobProgress } from './job.ts'
 import type { PicturePart } from './parts.ts'
 
-/** A type, not an interface: only a type has the index signature of a table of jobs. */
+/**
+ * The worker's jobs. This is a type and not an interface, because an interface is not assignable to the index
+ * signature of a table of jobs.
+ */
 export type VideoWorkerApi = {
   /** Takes a part of the picture of the video that is made next. */
   readonly addPart: (part: PicturePart) => Promise<void>
@@ -19,8 +22,8 @@ export type VideoWorkerApi = {
 }
 
 /**
- * What was thrown, here or in a worker, as a `VideoError`. Anything else counts as a lack of memory if it
- * says so, or else as a failure of the encoder.
+ * What was thrown, here or in a worker, as a `VideoError`. Any other error counts as a lack of memory if its
+ * message mentions one, or else as a failure of the encoder.
  */
 export function videoErrorOf(thrown: unknown): VideoError {
   if (thrown instanceof VideoError) return thrown

@@ -1,4 +1,4 @@
-/** What the qualities of a moving video are worth with the browser's own encoder. */
+/** Compares the qualities of a moving video made by the browser's own encoder. */
 import { expect, it } from 'vitest'
 import { createWorker, hasFfmpeg, inspect, painted, photo, planesOf } from '../../test/browserMaterial.ts'
 import { i420ByteLength } from '../i420.ts'
@@ -8,7 +8,7 @@ import { makeVideo } from './makeVideo.ts'
 const PICTURES = { photograph: () => photo(1601, 903), chart: () => lettering(320, 180) } as const
 
 it.runIf(hasFfmpeg).each(['photograph', 'chart'] as const)(
-  'the best picture of a zoom into a %s has more bytes than the balanced one, and is closer',
+  'the best quality of a zoom into a %s takes more bytes than the balanced one, and is closer to the picture',
   async (name) => {
     const picture = await PICTURES[name]()
     const balanced = await made(picture, 'balanced')

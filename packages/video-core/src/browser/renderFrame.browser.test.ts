@@ -35,8 +35,8 @@ describe('motion', () => {
     const frameOf = RENDERERS[where](await dot(), plan)
     const errors = Array.from({ length: plan.frameCount }, (_, index) => offPlan(frameOf(index), plan, index))
     expect(rms(errors.flatMap(({ x, y }) => [x, y]))).toBeLessThanOrEqual(0.02)
-    // A pan on a canvas repeats the grid of sixteenths; native zoompan has 0.39 here, or 0.11 on a picture
-    // four times as large.
+    // On a canvas, the steps of a pan follow the grid of 1/16 pixel. Native zoompan has 0.39 here, or 0.11 on
+    // a picture four times as large.
     const least = where === 'preview' && animationType.startsWith('pan') ? 0.055 : 0.03
     for (const axis of ['x', 'y'] as const) {
       expect(rms(secondDifferences(errors.map((each) => each[axis]))), axis).toBeLessThanOrEqual(least)
@@ -124,7 +124,7 @@ describe('the video of a server', () => {
     expect(Math.min(...decibels)).toBeGreaterThanOrEqual(40)
   })
 
-  it.runIf(hasFfmpeg)('has everything in the same place, to 0.05 pixels', async () => {
+  it.runIf(hasFfmpeg)('has everything at the same position, to 0.05 pixels', async () => {
     const picture = await dot()
     const plan = planVideo(picture, settings)
     const indices = [0, 10, 20, 29]
@@ -229,7 +229,7 @@ describe('renderFrame', () => {
     expect(pixelAt(image, settings, 427, 478)).toEqual([0, 0, 255])
   })
 
-  it('[P6] or over its own blurred copy, in which a hard edge becomes a gradient', async () => {
+  it('[P6] shows it over its own blurred copy, in which a hard edge becomes a gradient', async () => {
     const image = await painted(100, 200, (ctx) => {
       ctx.fillStyle = '#ffffff'
       ctx.fillRect(0, 0, 20, 200)
@@ -272,7 +272,7 @@ function previewed(image: ImageBitmap, plan: VideoPlan): (index: number) => Uint
   }
 }
 
-/** Counts the bitmaps made from canvases, and those closed, until it is told to stop. */
+/** Counts the bitmaps made from canvases, and those closed, until `restore` is called. */
 function countBitmaps() {
   const counts = { made: 0, closed: 0 }
   const { transferToImageBitmap } = OffscreenCanvas.prototype

@@ -13,7 +13,7 @@ import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './wo
 /** A canvas context of either kind. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What every frame draws: the reduced picture, and its backdrop. */
+/** What every frame is drawn from: the reduced picture, and its backdrop. */
 interface Picture {
   /** Has the plan's working size, plus one pixel at the right and at the bottom that repeats the border. */
   readonly picture: ImageBitmap
@@ -21,12 +21,15 @@ interface Picture {
 }
 
 /**
- * The last preparations of each image by what decides them, latest last. Canvases are left out: their pixels
- * may change.
+ * The last preparations of each image, by everything that they depend on, latest last. Canvases are left out,
+ * because their pixels may change.
  */
 const preparations = new WeakMap<DrawableImage, Map<string, Picture>>()
 
-/** The most kept for an image: a few previews of it may be visible at once, and one at 1080p takes 20 MB. */
+/**
+ * The most preparations stored for an image: a few previews of it may be visible at once, and one at 1080p
+ * takes 20 MB.
+ */
 const MAX_PREPARATIONS = 3
 
 /**
@@ -40,8 +43,9 @@ const HALF_STEP = 1 / 32
 /**
  * Draws frame `index` at the size of the plan, from the canvas's top-left corner.
  *
- * What plan and image determine together is prepared on the first call and cached with the image, for the
- * last few plans, unless that is a canvas; prefer an `ImageBitmap` for a preview.
+ * Everything that depends only on the plan and the image is prepared on the first call, and cached for the
+ * last few plans of an image. For a canvas, whose pixels may change, it is prepared on every call, so prefer
+ * an `ImageBitmap` for a preview.
  *
  * @throws RangeError when there is no such frame, or the image does not have the planned size.
  * @throws VideoError 'needs-browser' in Node.
@@ -58,8 +62,8 @@ export function renderFrame(ctx: FrameContext, image: DrawableImage, plan: Frame
 }
 
 /**
- * The same for every frame of one video: everything is prepared immediately, so that the image may be closed
- * afterwards, which frees its memory while the video is made.
+ * Returns a function that draws the frames of one video like {@link renderFrame}. Everything is prepared
+ * immediately, so that the image may be closed afterwards, which frees its memory while the video is made.
  *
  * @throws RangeError when the image does not have the planned size.
  */

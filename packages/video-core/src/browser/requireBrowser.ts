@@ -1,6 +1,6 @@
 /**
- * Tells a server that a function is for browsers. Importing this package there is fine: a page rendered on a
- * server does.
+ * Reports on a server that a function works only in browsers. Importing this package there is fine: pages
+ * rendered on a server do.
  */
 import { VideoError } from '../errors.ts'
 

@@ -60,8 +60,8 @@ export interface Failure {
 export function isWorthTrying(next: RouteName, { route, error }: Failure): boolean {
   // Every route runs in the same script: if it cannot be loaded, it cannot for another route.
   if (error.code === 'worker' && error.details.answered === false) return false
-  // ffmpeg needs all that the browser's encoder does and its own memory besides; only its threads can be
-  // saved.
+  // ffmpeg needs all the memory that the browser's encoder does, and more. Only a second attempt without its
+  // threads needs less than the first.
   if (error.code === 'memory') return route === 'ffmpeg-threaded' && next === 'ffmpeg'
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'

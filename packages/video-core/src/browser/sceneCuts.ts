@@ -25,10 +25,10 @@ import type { WebCodecsSetup } from './webCodecsSetup.ts'
 export type SceneCuts = 'watch' | 'hide' | 'allow'
 
 /**
- * Every fourth frame is predicted from the one four before it, the frame halfway between from the nearer of
- * those, and no frame depends on the remaining half; none is delayed by this. An encoder with a target bit
- * rate spends more on frames that others are predicted from. Measured at 480p: the same similarity (SSIM) or
- * better, with up to a quarter fewer bytes.
+ * The three temporal layers. Every fourth frame is predicted from the one four before it, and the frame
+ * halfway between from the earlier of those. No frame depends on the remaining half, and none is delayed. An
+ * encoder with a target bit rate spends more on frames that others are predicted from. Measured at 480p: the
+ * same similarity (SSIM) or better, with up to a quarter fewer bytes.
  */
 export const THREE_LAYERS = { scalabilityMode: 'L1T3' } as const
 

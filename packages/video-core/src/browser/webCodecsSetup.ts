@@ -1,6 +1,6 @@
 /** How an encoder is used. */
 export interface WebCodecsSetup {
   readonly config: VideoEncoderConfig
-  /** Whether it takes another bit rate in mid-stream and just goes on. */
+  /** Whether it accepts another bit rate in mid-stream without restarting the stream. */
   readonly steered: boolean
 }

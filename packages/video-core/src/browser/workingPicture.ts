@@ -18,7 +18,11 @@ export function workingPicture(image: DrawableImage, plan: FramePlan): Offscreen
   return reduce(image, plan.region, plan.working, plan.background)
 }
 
-/** @throws RangeError when the image does not have the planned size. */
+/**
+ * Asserts that an image has the planned size.
+ *
+ * @throws RangeError when it does not.
+ */
 export function requirePlannedSize(image: DrawableImage, plan: FramePlan): void {
   const { width, height } = sizeOf(image)
   if (width === plan.image.width && height === plan.image.height) return
@@ -46,7 +50,7 @@ function reduce(image: CanvasImageSource, part: Rect, target: Size, background: 
   return reduced
 }
 
-/** The picture with its last column and row repeated; it replaces the given one. */
+/** The picture with its last column and row repeated. The given canvas is freed. */
 export function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
   const { width, height } = picture
   const { canvas, ctx } = contextOf({ width: width + 1, height: height + 1 })
@@ -101,7 +105,7 @@ function drawn(
   return canvas
 }
 
-/** The colour comes first: transparency over an empty opaque canvas would turn black. */
+/** A canvas filled with a colour: without it, transparent areas drawn on an opaque canvas would be black. */
 function filled(size: Size, background: string) {
   const { canvas, ctx } = contextOf(size)
   ctx.fillStyle = background

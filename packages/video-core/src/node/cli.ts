@@ -100,7 +100,11 @@ async function main(): Promise<void> {
   )
 }
 
-/** @throws the mistake in the settings, in terms of the command line. */
+/**
+ * Parses the settings.
+ *
+ * @throws TypeError for a mistake in them, naming the options as they are called on the command line.
+ */
 function readSettings(given: unknown): VideoSettings {
   try {
     return parseVideoSettings(given)
@@ -109,14 +113,14 @@ function readSettings(given: unknown): VideoSettings {
   }
 }
 
-/** Checked before any work, which would be lost if the output cannot be written. */
+/** Asserts that the output can be written, before any work that would otherwise be lost. */
 async function requireWritable(output: string): Promise<void> {
   const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw unwritable(error.message, error)
   })
   if (there?.isDirectory()) throw unwritable(`${output} is a folder`)
-  // Devices and pipes need no extension: only a file's name tells a player what it is.
+  // Devices and pipes need no extension: only files are recognised by their names.
   if ((there === undefined || there.isFile()) && !/\.(?:mp4|m4v)$/i.test(output)) {
     throw unwritable(`${output} does not end in .mp4 (or .m4v), and the video is an MP4`)
   }
@@ -129,7 +133,8 @@ async function requireWritable(output: string): Promise<void> {
 }
 
 /**
- * The picture would be lost. Links and other spellings of its path lead to the same file, a hard link too.
+ * Asserts that the output is not the picture itself, which would be lost. Symbolic and hard links and other
+ * spellings of its path lead to the same file.
  */
 async function requireOther(image: string, output: string): Promise<void> {
   const [from, to] = await Promise.all([identityOf(image), identityOf(output)])
@@ -138,13 +143,13 @@ async function requireOther(image: string, output: string): Promise<void> {
   }
 }
 
-/** What a path leads to in the end; `undefined` where there is nothing yet. */
+/** The file that a path leads to, with all links followed; `undefined` if there is none. */
 async function identityOf(path: string) {
   try {
     const { dev, ino } = await stat(path, { bigint: true })
     return { path: await realpath(path), file: `${dev}:${ino}` }
   } catch {
-    // What cannot be read is reported by whatever reads it.
+    // A path that cannot be read is reported later, by the code that reads it.
     return undefined
   }
 }

@@ -47,10 +47,10 @@ const GIF_EXTENSION = 0x21
 const GIF_GRAPHIC_CONTROL = 0xf9
 const GIF_IMAGE = 0x2c
 const GIF_TRAILER = 0x3b
-/** An image's separator, place and size, and flags. */
+/** The bytes of an image's separator, position, size and flags. */
 const GIF_DESCRIPTOR = 10
 
-/** Undefined if the first frame fills the picture, or is not found. */
+/** The first frame of a GIF; undefined if it fills the picture or is not found. */
 function gifFrame(bytes: Uint8Array, whole: ImageInfo): StillFile | undefined {
   const view = viewOf(bytes)
   const screenEnd = GIF_SCREEN + colorTableBytes(bytes[10])
@@ -67,7 +67,7 @@ function gifFrame(bytes: Uint8Array, whole: ImageInfo): StillFile | undefined {
       view.getUint16(at + field, true),
     )
     if (x === 0 && y === 0 && width === whole.width && height === whole.height) return undefined
-    // The minimum code size stands before the sub-blocks.
+    // One byte, the minimum code size, comes before the sub-blocks.
     const end = subBlocksEnd(bytes, at + GIF_DESCRIPTOR + colorTableBytes(bytes[at + 9]) + 1)
     if (bytes[end - 1] !== 0) return undefined
     const file = joined([bytes.subarray(0, screenEnd), control, bytes.subarray(at, end), [GIF_TRAILER]])
@@ -96,12 +96,12 @@ function subBlocksEnd(bytes: Uint8Array, from: number): number {
   return Math.min(at + 1, bytes.length)
 }
 
-/** A frame's place, size, duration and flags, before its own chunks. */
+/** The bytes of a frame's position, size, duration and flags, before its own chunks. */
 const ANMF_HEADER = 16
 const RIFF_HEADER = 12
 const VP8X_ALPHA = 0x10
 
-/** Undefined if there is no frame. */
+/** The first frame of an animated WebP; undefined if there is none. */
 function webpFrame(bytes: Uint8Array, whole: ImageInfo): StillFile | undefined {
   const frame = riffChunks(bytes, RIFF_HEADER, bytes.length).find(({ type }) => type === 'ANMF')
   if (frame === undefined) return undefined
@@ -131,7 +131,7 @@ interface RiffChunk {
   readonly type: string
   readonly start: number
   readonly data: number
-  /** With its padding. */
+  /** One past the payload and its padding. */
   readonly end: number
 }
 

@@ -56,7 +56,7 @@ export function superviseProcess(
   signal?.throwIfAborted()
   const child = spawn(path, args)
   const deafened = new AbortController()
-  // Its exit code says why it reads no more.
+  // The reason is not needed: the exit code and the log explain why it reads no more.
   child.stdin.on('error', () => deafened.abort())
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -68,7 +68,7 @@ export function superviseProcess(
       clearTimeout(watchdog)
       signal?.removeEventListener('abort', abort)
       deafened.abort()
-      // Otherwise a process that the program left behind could go on reading.
+      // Otherwise a child process that the program left running could go on reading.
       child.stdin.destroy()
       if ('failure' in ended) reject(ended.failure)
       else resolve(ended)
@@ -89,22 +89,22 @@ export function superviseProcess(
     try {
       onOutput(bytes)
     } catch (error) {
-      // Thrown into a stream, it could not be caught.
+      // Nobody could catch an error that is thrown inside a stream's listener.
       fail(error)
     }
   })
   child.once('error', (error) => fail(startError(error, path)))
   child.once('close', (code, killedBy) => {
     const log = lastLines(stderr)
-    // Our own kill has settled it before, so this one came from the system, which kills what takes the last
-    // memory.
+    // After a kill of our own the promise is already settled and this changes nothing. Any other kill came
+    // from the system, which ends programs that use up the memory.
     const reason = `the system killed ${path}`
     settle(killedBy === 'SIGKILL' ? { failure: videoError('memory', { log }, { reason }) } : { code, log })
   })
   return { stdin: child.stdin, deaf: deafened.signal, exit, alive: () => watchdog.refresh(), fail }
 }
 
-/** What {@link outputOf} gives a program, and how much it accepts. */
+/** The input that {@link outputOf} passes to a program, and how much output it accepts. */
 export interface OutputOptions extends Limits {
   readonly input?: Uint8Array
   /** A program with more output than this many bytes is killed. */

@@ -108,7 +108,7 @@ const TO_PIXELS = [
   ...['-pix_fmt', 'rgba', '-c:v', 'pam', '-f', 'image2pipe', 'pipe:1'],
 ]
 
-/** The pixels, and a header before them. */
+/** The most bytes that ffmpeg may return: the pixels, and a header before them. */
 const MAX_BYTES = 4 * MAX_PIXELS + 1000
 
 /** The picture without what a phone or an editor appended, which ffmpeg takes for a second picture. */
@@ -137,11 +137,12 @@ const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
   8: 'transpose=cclock',
 }
 
-/** Limits for asking a program what it is. */
+/** The limits of the call that asks a program for its name. */
 const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
 
 /**
- * Asked once something has failed: whether the program is to blame, and not what it was given.
+ * Asserts that a program is ffmpeg. Called only after a failure, to find out whether the program or its input
+ * is to blame.
  *
  * @throws VideoError 'ffmpeg-load' when the program does not call itself ffmpeg.
  */
@@ -190,7 +191,11 @@ function readFailure(path: string, error: unknown): string {
   return String(error)
 }
 
-/** Source: netpbm, pam(5): lines of a keyword and a value up to `ENDHDR`, then the samples. */
+/**
+ * Parses a PAM file: lines of a keyword and a value up to `ENDHDR`, then the samples.
+ *
+ * Source: netpbm, pam(5).
+ */
 function parsePam(file: Uint8Array): RgbaImage {
   const head = new TextDecoder('latin1').decode(file.subarray(0, 200))
   const [, width] = /^WIDTH (\d+)$/m.exec(head) ?? []

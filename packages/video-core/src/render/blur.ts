@@ -4,10 +4,10 @@
  */
 import type { Size } from '@whittle/image-core/geometry'
 
-/** The most rows to which it is reduced. */
+/** The most rows of the reduced picture. */
 const ROWS = 16
 
-/** The share of its light that it loses. */
+/** The share of its brightness that the backdrop loses. */
 export const BLUR_SHADE = 0.25
 
 /**

@@ -1,16 +1,18 @@
 /**
- * The tables that tell the kernel of `planeKernel.wat` which pixels each result is mixed from, and in which
- * shares. Each row of results uses the same columns, so that both are computed once for a plane. Pure.
+ * Writes the tables from which the kernel of `planeKernel.wat` reads the pixels that each result is mixed
+ * from, and their shares. Each row of results uses the same columns, so both are computed once for a plane.
+ * Pure.
  */
 import type { KernelMemory } from '@whittle/foundation/kernel'
 import { TAP_PARTS, type Taps } from './taps.ts'
 
-/** Results the kernel computes at once, and how many of them share a table entry. */
+/** How many results the kernel computes at once, and how many of them share a table entry. */
 export const AT_ONCE = 8
 export const FOUR = 4
 
 /**
- * Bytes of an entry for four results, and for a block's rows, of which a row of samples needs less than half.
+ * The bytes of an entry for four results, and of an entry for a row of blocks. An entry for a row of single
+ * samples is less than half as long.
  */
 export const FOUR_BYTES = 48
 export const BLOCK_ROW_BYTES = 32

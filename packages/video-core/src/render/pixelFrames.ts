@@ -24,8 +24,8 @@ export function pixelFrames(image: RgbaImage, plan: VideoPlan): FrameSource {
 }
 
 /**
- * The same in short steps, for callers who have other work to do: for a large photo, all of it takes several
- * tenths of a second.
+ * Does what {@link pixelFrames} does in short steps, for callers who have other work to do meanwhile: a large
+ * photo takes several tenths of a second.
  */
 export function* preparedPixelFrames(image: RgbaImage, plan: VideoPlan): Generator<void, FrameSource> {
   requirePlan(plan)

@@ -1,19 +1,23 @@
-;; Two ways of making planes of bytes.
+;; Three functions that make planes of bytes.
 ;;
-;; resample: one plane from another, bilinear, weights in 128ths, the sums those of planeSampler.ts to the bit. First down (two
-;; rows become one line of 16-bit sums), then across (pairs of neighbours, four results in a vector). Functions that are called
-;; for each vector cost half of the time, so that their bodies stand where they are needed. resampleBlocks: the same at half the
-;; size, from blocks of 2x2 samples.
+;; resample makes one plane from another, bilinearly, with weights in 128ths; its sums are those of
+;; planeSampler.ts to the bit. It works down first (two rows become one line of 16-bit sums) and then across
+;; (pairs of neighbours, four results in a vector). Calling a function for each vector would take half of the
+;; time, so the code for one vector is repeated wherever it is needed.
 ;;
-;; convert: pixels of four bytes (R, G, B, A) to three planes of BT.709 in limited range, to the bit what rgbaToFullPlanes of i420.ts
-;; makes of them: there stands what the numbers are. Four pixels in a vector: red and blue, green and alpha are pairs of 16 bits, and so
-;; are their weights, the second one in the upper half. Alpha has none.
+;; resampleBlocks does the same, but each result is the mean of a block of 2x2 samples.
+;;
+;; convert makes three planes of BT.709 in limited range from pixels of four bytes (R, G, B, A). Its results
+;; are to the bit those of rgbaToFullPlanes in i420.ts, which explains the weights. A vector holds four
+;; pixels. Red and blue of each are a pair of 16-bit numbers, and so are green and alpha. The weights are
+;; pairs too, with the second weight in the upper half; alpha's weight is 0.
 (module
   (memory (export "memory") 1)
 
-  ;; Two rows of bytes to a line of sums, sixteen columns at a time; it may write up to fifteen columns more than asked for. Each sum
-  ;; has 64 more: 128 parts of it, as a result takes, are the half that rounds it. Loads that widen bytes to 16 bits, and plain
-  ;; products, take fewer instructions than products that widen.
+  ;; Blends two rows of bytes into a line of sums, sixteen columns at a time, and may write up to fifteen
+  ;; columns more than asked for. Each sum is increased by 64: as the weights of a result add up to 128, that
+  ;; becomes the half that rounds it. Loads that widen bytes to 16 bits, and plain products, take fewer
+  ;; instructions than products that widen.
   (func $blendRows
     (param $upper i32) (param $lower i32) (param $weight i32) (param $span i32) (param $line i32)
     (local $end i32) (local $wa v128) (local $wb v128) (local $half v128)
@@ -35,9 +39,9 @@
       (local.set $lower (i32.add (local.get $lower) (i32.const 16)))
       (br_if $columns (i32.lt_u (local.get $upper) (local.get $end)))))
 
-  ;; A row of results, eight at a time, the last of which end with the row: $width is at least 8. An entry of 48 bytes for four of
-  ;; them: eight weights, the places of their sixteen bytes in the line, and from where in the line places are counted. Here all places
-  ;; are below 16.
+  ;; Makes a row of results, eight at a time. The last eight end with the row, so $width is at least 8. An
+  ;; entry of 48 bytes serves four results: eight weights, the positions of their sixteen bytes in a piece of
+  ;; the line, and where in the line that piece begins. Here all positions are below 16.
   (func $acrossNear (param $entry i32) (param $line i32) (param $out i32) (param $width i32)
     (local $x i32) (local $eight v128)
     (loop $across
@@ -66,7 +70,8 @@
       (local.set $x (i32.add (local.get $x) (i32.const 8)))
       (br_if $across (i32.lt_u (local.get $x) (local.get $width)))))
 
-  ;; The same with places below 32, which reach over two pieces of the line; one that lies in the other piece gives 0.
+  ;; Does what $acrossNear does with positions below 32, in two pieces of the line. A position in one piece
+  ;; gives 0 when the other is read, so the results of both are combined.
   (func $acrossFar (param $entry i32) (param $line i32) (param $out i32) (param $width i32)
     (local $x i32) (local $eight v128) (local $from i32) (local $next i32) (local $piece v128)
     (local.set $piece (i8x16.splat (i32.const 16)))
@@ -102,8 +107,9 @@
       (local.set $x (i32.add (local.get $x) (i32.const 8)))
       (br_if $across (i32.lt_u (local.get $x) (local.get $width)))))
 
-  ;; $source is the first column that is needed, of the plane's first row. An entry of $rows: how far the upper and the lower row
-  ;; are from there, and the weight of the lower one. $near says that no place in $columns is beyond its first piece.
+  ;; $source is the address of the first column that is needed, in the plane's first row. An entry of $rows
+  ;; holds the distances from there to the upper and the lower row, and the weight of the lower one. $near is
+  ;; 1 if all positions in $columns are below 16.
   (func (export "resample")
     (param $source i32) (param $span i32) (param $rows i32) (param $height i32) (param $columns i32) (param $width i32)
     (param $line i32) (param $out i32) (param $stride i32) (param $near i32)
@@ -122,8 +128,10 @@
       (local.set $height (i32.sub (local.get $height) (i32.const 1)))
       (br_if $down (local.get $height))))
 
-  ;; Three or four rows of bytes to a line of sums for blocks. An entry: how far four rows are from $source, then their weights,
-  ;; which are 256 together. So sums have all 16 bits: 32768 less makes them signed, and 128 more are the half that rounds a result.
+  ;; Blends three rows of bytes ($blendFour: four) into a line of sums for blocks. An entry holds the
+  ;; distances of four rows from $source, and then their weights, which add up to 256. So a sum needs all 16
+  ;; bits. 32768 is subtracted to make it signed, and 128 is added, which becomes the half that rounds a
+  ;; result.
   (func $blendThree (param $source i32) (param $entry i32) (param $span i32) (param $line i32)
     (local $end i32) (local $half v128)
     (local $ra i32) (local $rb i32) (local $rc i32) (local $wa v128) (local $wb v128) (local $wc v128)
@@ -179,14 +187,15 @@
       (local.set $rd (i32.add (local.get $rd) (i32.const 16)))
       (br_if $columns (i32.lt_u (local.get $ra) (local.get $end)))))
 
-  ;; Does what resample does with blocks of 2x2 samples, of which each result is the mean. An entry of $rows has four rows; the last
-  ;; one is left out where it has no weight. An entry of $columns, of 48 bytes for four results: where in the line each one's four
-  ;; neighbours begin, then their weights, 256 for each result.
+  ;; Does what resample does with blocks of 2x2 samples, of which each result is the mean. An entry of $rows
+  ;; has four rows, and the last one is skipped if its weight is 0. An entry of $columns has 48 bytes for four
+  ;; results: where in the line each result's four neighbours begin, and then their weights, which add up to
+  ;; 256 for each result.
   (func (export "resampleBlocks")
     (param $source i32) (param $span i32) (param $rows i32) (param $height i32) (param $columns i32) (param $width i32)
     (param $line i32) (param $out i32) (param $stride i32)
     (local $x i32) (local $entry i32) (local $eight v128) (local $one v128) (local $two v128) (local $back v128)
-    ;; 32768 times the weights' sum.
+    ;; Adds back what the blending subtracted: 32768 times the sum of the weights.
     (local.set $back (i32x4.splat (i32.const 8388608)))
     (loop $down
       (if (i32.load offset=28 (local.get $rows))
@@ -197,7 +206,8 @@
       (loop $across
         (if (i32.gt_u (i32.add (local.get $x) (i32.const 8)) (local.get $width))
           (then (local.set $x (i32.sub (local.get $width) (i32.const 8)))))
-        ;; Each half of a vector holds the two parts of one result; the shuffles put the first and the second parts together.
+        ;; Each half of a vector holds the two parts of one result. The shuffles collect all first parts in
+        ;; one vector and all second parts in another, to add them.
         (local.set $one
           (i32x4.dot_i16x8_s
             (v128.load64_lane 1
@@ -247,20 +257,21 @@
       (local.set $height (i32.sub (local.get $height) (i32.const 1)))
       (br_if $down (local.get $height))))
 
-  ;; $width is at least 4.
+  ;; Converts pixels to planes. $width is at least 4.
   (func (export "convert")
     (param $rgba i32) (param $width i32) (param $rows i32) (param $y i32) (param $u i32) (param $v i32)
     (local $x i32) (local $four v128) (local $redBlue v128) (local $green v128) (local $bytes v128)
     (local $yRedBlue v128) (local $yGreen v128) (local $uRedBlue v128) (local $uGreen v128) (local $vRedBlue v128) (local $vGreen v128)
     (local $mask v128) (local $yHalf v128) (local $chromaHalf v128)
     (local.set $mask (i32x4.splat (i32.const 0x00ff00ff)))
-    ;; 11966 and 4064; 20127, half of green's 40254, which has no room in 16 bits.
+    ;; Luma: 11966 for red and 4064 for blue. Green's 40254 does not fit in 16 bits: half of it, 20127, is
+    ;; used, and the product doubled.
     (local.set $yRedBlue (i32x4.splat (i32.const 0x0fe02ebe)))
     (local.set $yGreen (i32x4.splat (i32.const 20127)))
-    ;; -6596 and 28784; -22189.
+    ;; First chroma plane: -6596 for red, 28784 for blue, and -22189 for green.
     (local.set $uRedBlue (i32x4.splat (i32.const 0x7070e63c)))
     (local.set $uGreen (i32x4.splat (i32.const 0xa953)))
-    ;; 28784 and -2639; -26145.
+    ;; Second chroma plane: 28784 for red, -2639 for blue, and -26145 for green.
     (local.set $vRedBlue (i32x4.splat (i32.const 0xf5b17070)))
     (local.set $vGreen (i32x4.splat (i32.const 0x99df)))
     (local.set $yHalf (i32x4.splat (i32.const 1081344)))
@@ -268,12 +279,12 @@
     (loop $down
       (local.set $x (i32.const 0))
       (loop $across
-        ;; The last four end with the row.
+        ;; The last four pixels end with the row.
         (if (i32.gt_u (i32.add (local.get $x) (i32.const 4)) (local.get $width))
           (then (local.set $x (i32.sub (local.get $width) (i32.const 4)))))
         (local.set $four (v128.load (i32.add (local.get $rgba) (i32.shl (local.get $x) (i32.const 2)))))
         (local.set $redBlue (v128.and (local.get $four) (local.get $mask)))
-        ;; Alpha, in the upper half, has no weight.
+        ;; The upper halves hold alpha, whose weight is 0.
         (local.set $green (i16x8.shr_u (local.get $four) (i32.const 8)))
         (local.set $bytes
           (i8x16.narrow_i16x8_u

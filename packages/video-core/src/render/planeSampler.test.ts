@@ -27,12 +27,12 @@ function bytesOf({ offset, width, height }: Plane): number {
   return offset + width * height
 }
 
-/** A plane's whole surface. */
+/** The whole area of a plane. */
 function whole({ width, height }: Plane) {
   return { x: 0, y: 0, width, height }
 }
 
-/** The same without WebAssembly. */
+/** The result of the same sampling without WebAssembly. */
 function sampledPlainly(...args: Parameters<typeof sampled>): Uint8Array {
   vi.stubGlobal('WebAssembly', undefined)
   const result = sampled(...args)
@@ -46,7 +46,7 @@ function noise(x: number, y: number): number {
 
 const side = (min: number, max: number) => fc.integer({ min, max })
 
-/** Any part of any plane into any place in another; mostly at the scale of videos. */
+/** Samplings of any part of any plane to any position in another, mostly at the scale of videos. */
 const samplings: fc.Arbitrary<Sampling> = fc
   .record({
     from: fc.record({ width: side(1, 90), height: side(1, 40), offset: side(0, 5) }),
@@ -101,7 +101,7 @@ describe('planeSampler', () => {
     },
   )
 
-  it.each(WAYS)('%s does so at the size of a video, for small and for large crops', (way) => {
+  it.each(WAYS)('%s writes the same bytes for a whole video frame, for small and for large crops', (way) => {
     const from = { width: 2402, height: 1352, offset: 0 }
     const into = { width: 854, height: 480, offset: 0 }
     for (const width of [14.2, 427, 1281.3, 2400.9]) {

@@ -98,15 +98,15 @@ interface Kernel {
 const VECTOR = 16
 
 /**
- * The most pixels from the first to the last of four results that fit in an entry: its line is read in two
- * pieces of eight pixels, or in one, which is faster.
+ * The most pixels from the first to the last of four results whose table entry the kernel can use. It reads
+ * two pieces of eight pixels from the line, or only one, which is faster, if they are within `NEAR_REACH`.
  */
 const FOUR_REACH = 14
 const NEAR_REACH = 6
 
-/** The longest side in pixels for which there is room for tables: twice the largest video's. */
+/** The longest side of a target that there is room for in the tables: twice the largest video's. */
 const MAX_RESULTS = 4096
-/** The same for the line that two rows are blended into. */
+/** The most columns that there is room for in the line that rows are blended into. */
 const MAX_COLUMNS = 16_384
 
 function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): PlaneSampler {
@@ -174,8 +174,8 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
 }
 
 /**
- * Tiny frames, tiny pictures, and crops of more than about four times the frame's side are left to plain
- * JavaScript.
+ * Whether the kernel can sample this. Tiny frames, tiny pictures, and crops of more than about four times the
+ * frame's side are left to plain JavaScript.
  */
 function isForKernel({ from, target }: Sampling, span: number): boolean {
   const isSmall = target.width < AT_ONCE || Math.min(from.width, from.height) < 2
@@ -198,7 +198,7 @@ function tapsFor(sampling: Sampling, perPixel = 1): SamplingTaps {
 }
 
 /**
- * The two weights together add 14 fractional bits; half of 1 is added before they are shifted off, to round.
+ * The two weights together add 14 fractional bits. To round, half of 1 is added before they are shifted off.
  */
 const SUM_BITS = 14
 const HALF = 2 ** (SUM_BITS - 1)

@@ -29,7 +29,7 @@ function run(command: string, args: readonly string[]): void {
   expect(status, `${stdout}${stderr}`).toBe(0)
 }
 
-it('has no block of code that is not tried here', () => {
+it('has only blocks of code that are tested here', () => {
   expect(blocks.map(({ info, text }) => [info, text.split('\n')[0]])).toEqual([
     ['sh', 'npm install @whittle/video-core'],
     ['ts', '// video.worker.ts'],
@@ -57,7 +57,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
     makePhoto()
     const site = await openSite({ origin: 'dist', root: writePage(), isolated: false })
     try {
-      // The test site's policy shows no video from a `blob:` address, so the blob itself is looked at.
+      // The test site's policy allows no video from a `blob:` address, so the blob itself is inspected.
       await site.page.evaluate(() => {
         const { createObjectURL } = URL
         URL.createObjectURL = (blob) => {
@@ -104,12 +104,12 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
   })
 })
 
-/** A page with what the example looks for. Gives where it is. */
+/** Writes a page with the elements that the example uses, and returns its folder. */
 function writePage(): string {
   const root = join(folder, 'page')
   mkdirSync(root)
   for (const name of ['video.worker.ts', 'page.ts']) writeFileSync(join(root, name), example(name))
-  // The package itself has no module that does anything by being imported; the page has.
+  // The package declares that importing its modules has no side effects. That is not true of the page.
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(
     join(root, 'index.html'),

@@ -29,7 +29,7 @@ describe.each(cases)('on a site built from $origin, isolated: $isolated', (optio
     expect(site.transferred().bytes).toBeLessThanOrEqual(70 * 1024)
   })
 
-  it('makes one with ffmpeg, with threads where they can be had', async () => {
+  it('makes one with ffmpeg, with threads where they are available', async () => {
     const outcome = await site.run({
       settings: { animationType: 'zoom-in', duration: 1 },
       options: { encoder: 'ffmpeg' },
@@ -44,7 +44,7 @@ describe.each(cases)('on a site built from $origin, isolated: $isolated', (optio
     expectSound(outcome, 6)
   })
 
-  it('says why ffmpeg cannot be loaded', async () => {
+  it('reports why ffmpeg cannot be loaded', async () => {
     const options = { encoder: 'ffmpeg' } as const
     const missing = await site.run({ settings: {}, options, wasmUrl: '/missing.wasm' })
     expect(missing).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(cases)('on a site built from $origin, isolated: $isolated', (optio
     expect(foreign).toMatchObject({ code: 'ffmpeg-load' })
   })
 
-  it('asks nobody else for anything, and is refused only what was asked for on purpose', () => {
+  it('contacts no other origin, and violates no policy, except for the address that is wrong on purpose', () => {
     expect(site.foreign.filter((url) => !url.includes('elsewhere.invalid'))).toEqual([])
     expect(site.refused.filter((text) => !text.includes('elsewhere.invalid'))).toEqual([])
   })

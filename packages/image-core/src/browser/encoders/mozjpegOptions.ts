@@ -23,8 +23,8 @@ const CHROMA = { full: 1, halved: 2 }
 const TOWARDS_FULL = 0.2
 
 /**
- * Below this quality, which nobody chooses but a search for a small file comes to, the quality falls to
- * MozJPEG's lowest.
+ * Below this quality, which hardly anyone chooses but a search for a small file tries, the quality falls
+ * evenly to MozJPEG's lowest.
  */
 const LOWEST_MOVED = 0.1
 

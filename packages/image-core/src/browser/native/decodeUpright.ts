@@ -21,7 +21,7 @@ export async function decodeUpright(blob: Blob): Promise<ImageBitmap> {
   return uprightWebp(bytes, { orientation: 1, wideGamut: false, ...header })
 }
 
-/** Undefined if it is damaged: what the browser makes of such a file is up to it. */
+/** The header of a WebP; undefined if it is damaged, which leaves the file to the browser. */
 async function webpHeader(bytes: Uint8Array) {
   const { readWebpHeader } = await import('../../identify/webp.ts')
   try {

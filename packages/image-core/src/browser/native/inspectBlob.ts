@@ -17,7 +17,7 @@ export interface BlobFacts {
   readonly orientation: ExifOrientation
 }
 
-/** How far the root of an SVG is searched for; every other format needs fewer bytes. */
+/** How far the root of an SVG is searched for; other formats need fewer bytes, apart from some HEIF files. */
 const HEAD_BYTES = 64 * 1024
 
 /**
