@@ -56,7 +56,9 @@ describe('explainCron', () => {
   })
 })
 
-/** A year in which each of the zones changes its clocks, if it does at all. */
+/**
+ * Zones of all kinds: with and without clock changes, of half an hour and of an hour, on both hemispheres.
+ */
 const ZONES = [
   'UTC',
   'Europe/Berlin',
