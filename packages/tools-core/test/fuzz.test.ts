@@ -155,8 +155,8 @@ function repeated(notes: readonly Note[]): string | undefined {
 }
 
 /**
- * How many errors have their places recounted. A long input may have tens of thousands, and the count takes
- * longer for each.
+ * For how many errors the line and column are counted again. A long input may have tens of thousands of
+ * errors, and counting takes longer for each.
  */
 const MAX_LOOKED_AT = 1000
 
@@ -243,8 +243,8 @@ const REPEATED = [
 const LENGTH = 60_000
 
 /**
- * What surrounds a run: an expression that looks for the run at an end tries again from each of its
- * characters.
+ * What surrounds a run of one unit. A regular expression that looks for the run only at an end of the text
+ * may try again from each of its characters.
  */
 const AROUND = [
   ['', ''],
@@ -255,8 +255,8 @@ const AROUND = [
 const MAX_SECONDS = 3
 
 /**
- * Tools that need more than that: some on purpose, some because the parsers are other people’s. Their pages
- * run them in a worker, which the visitor can stop.
+ * Tools that may take longer than `MAX_SECONDS`: some are slow on purpose, and some use the parsers of other
+ * projects. Their pages run them in a worker, which the visitor can stop.
  */
 const TAKING_LONGER: ReadonlySet<string> = new Set([
   'code-format',

@@ -35,7 +35,7 @@ const SIGNS = [
   '1.',
   'a\n',
 ]
-/** More than any of our sentences has, with the excerpts of the input in it. */
+/** More characters than any of our sentences has, including its excerpts of the input. */
 const MAX_SENTENCE_LENGTH = 400
 
 const sentencesOf = (messages: readonly (ToolError | Note)[]) =>
