@@ -215,7 +215,7 @@ describe('nextRuns', () => {
     ])
   })
 
-  it('finds the second showings when it starts between them', async () => {
+  it('finds the second runs of a repeated hour when it starts between first and second', async () => {
     expect(await inBerlin('*/30 2 * * *', '2026-10-25T00:45Z', 2)).toEqual([
       ['second', '2026-10-25T02:00:00', '+01:00'],
       ['second', '2026-10-25T02:30:00', '+01:00'],

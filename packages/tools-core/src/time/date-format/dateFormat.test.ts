@@ -483,7 +483,7 @@ describe('translateTokens', () => {
     ])
   })
 
-  it('knows its dialects', () => {
+  it('refuses an unknown dialect', () => {
     const result = translateTokens('Y', { from: 'php', to: 'cobol' as DateDialect })
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
   })
