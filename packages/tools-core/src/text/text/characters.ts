@@ -12,10 +12,11 @@ const MONGOLIAN_FORMS = '\\u180b-\\u180d\\u180f'
 export const BLACK_FLAG: string = '\u{1f3f4}'
 
 /**
- * What shows nothing: the sequences that color a terminal's output, and characters: controls but for tab and
- * line ends, soft hyphen, zero-width space and joiners, word joiner, byte-order mark, tag characters,
- * variation selectors after what has no variants. Joiners inside an emoji or between letters of a script that
- * uses them do not match. The tags of a flag match together with the flag, so that they can be kept.
+ * What shows nothing: the sequences that colour a terminal's output, and these characters: controls except
+ * tab and line ends, soft hyphen, zero-width space and joiners, word joiner, byte-order mark, tag characters,
+ * and variation selectors after characters without variants. Joiners inside an emoji or between letters of a
+ * script that uses them do not match. The tags of a flag match together with the flag, so that they can be
+ * kept.
  */
 export const INVISIBLE: RegExp = new RegExp(
   [

@@ -114,7 +114,7 @@ const SCHEDULES: readonly (readonly [string, (at: Wall) => boolean])[] = [
 
 const isAt = (at: Wall, hour: number, minute: number) => at.hour === hour && at.minute === minute
 const isWorkday = ({ weekday }: Wall) => weekday >= 1 && weekday <= 5
-/** A Friday before a Saturday of this date, and a Monday after a Sunday of it. */
+/** Whether a time is on the Friday before this day of the month, or on the Monday after it. */
 const isBefore = ({ day, weekday }: Wall, date: number) => day === date - 1 && weekday === 5
 const isAfter = ({ day, weekday }: Wall, date: number) => day === date + 1 && weekday === 1
 

@@ -1,5 +1,5 @@
 /**
- * The formats that a single letter stands for in.NET, as its invariant culture has them. Some write the time
+ * The formats that a single letter stands for in .NET, as its invariant culture has them. Some write the time
  * in UTC, as they do for a `DateTimeOffset`.
  *
  * Source: https://learn.microsoft.com/dotnet/standard/base-types/standard-date-and-time-format-strings. Pure.

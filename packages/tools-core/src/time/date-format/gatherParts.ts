@@ -8,7 +8,7 @@ import { withoutOptionalParts } from './optionalParts.ts'
 import { type Piece, readPattern } from './readPattern.ts'
 
 /**
- * The dialects that read `1:30` where the pattern has two digits for the hour. Unicode and Java, Go and.NET
+ * The dialects that read `1:30` where the pattern has two digits for the hour. Unicode and Java, Go and .NET
  * insist on the leading zero.
  */
 const LOOSE: ReadonlySet<DateDialect> = new Set(['strftime', 'moment', 'date-fns', 'php'])

@@ -46,7 +46,7 @@ function pieceAt(pattern: string, at: number, grammar: Grammar, dialect: DateDia
 }
 
 /**
- * The token by its name in the tables..NET marks a token that stands alone with `%`, and reads more letters
+ * The token by its name in the tables. .NET marks a token that stands alone with `%`, and reads more letters
  * than its longest token has as that token; strftime on Windows has `#` in place of the hyphen, and `E` and
  * `O` change nothing in English; Go writes nine digits of a fraction even where more are asked for.
  */
