@@ -4,8 +4,8 @@ import { packageBuild } from '../../scripts/packaging/packageBuild.ts'
 const build = packageBuild(new URL('.', import.meta.url))
 
 /**
- * The command is named by `bin`, not by `exports`; its thread is a file beside it. Tools are loaded from
- * their package.
+ * The entries are named here, because the command is in `bin` and not in `exports`, and its worker must be a
+ * file of its own beside it. The tools are not bundled, but loaded from their package.
  */
 export default defineConfig({
   ...build,

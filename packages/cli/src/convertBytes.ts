@@ -10,12 +10,12 @@ import {
   type StepNote,
 } from '@whittle/tools-core/pipeline'
 
-/** What a job made of an input. Plain data, so that it can come from a worker. */
+/** The result of a job. It is plain data, so that it can come from a worker. */
 export type Converted =
   | {
       readonly ok: true
       readonly bytes: Uint8Array
-      /** The extension of a file with these bytes, without its dot; absent where it stays what it is. */
+      /** The extension of a file with these bytes, without its dot; absent where the input's own is kept. */
       readonly extension?: string
       readonly notes: readonly StepNote[]
     }
@@ -36,7 +36,7 @@ export async function convertBytes(pipeline: Pipeline, inputs: readonly Uint8Arr
   return { ok: true, bytes, notes: run.notes, ...(extension === undefined ? {} : { extension }) }
 }
 
-/** Where there is one step, its number and its name say nothing. */
+/** Removes the number and the name of the step, which say nothing in a pipeline of one step. */
 function withoutStep(error: StepError): StepError {
   return { ...error, message: error.message.replace(/^Step 1, [^:]+: /, '') }
 }

@@ -1,4 +1,7 @@
-/** Runs one pipeline over many files: several at a time, each result whole, an interrupted run resumed. */
+/**
+ * Runs one pipeline over many files, several at a time. A result is written whole or not at all, and an
+ * interrupted run is resumed by the next one.
+ */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { messageOf } from '@whittle/foundation/messageOf'
@@ -12,7 +15,7 @@ import { createWorkers } from './workers.ts'
 export interface FileReport {
   readonly file: string
   readonly state: 'done' | 'already-done' | 'failed' | 'would-write'
-  /** Where its result stands. */
+  /** The path of its result. */
   readonly output?: string
   readonly inputBytes?: number
   readonly outputBytes?: number
@@ -20,22 +23,22 @@ export interface FileReport {
 }
 
 export interface ConvertFilesOptions {
-  /** The folder for results, made where it is missing. */
+  /** The folder for results, created if it is missing. */
   readonly folder: string
   /** How many files are worked on at a time. */
   readonly jobs: number
-  /** Nothing is written: the reports say what would be. */
+  /** Whether to write nothing and only report what would be written. */
   readonly dryRun: boolean
   readonly onFile: (report: FileReport) => Promise<void> | void
 }
 
-/** Input of fewer files than this is not worth the start of threads. */
+/** For fewer files than this, threads are not worth the time that they take to start. */
 const MIN_FILES_FOR_THREADS = 4
 
 /**
- * Converts files, in the order of their list as far as it begins them. A file that fails is reported and does
- * not stop the others. Results have the names of their inputs, with the extension of what is written
- * (`resultNames`).
+ * Converts files. They are started in the order of the list, and with several jobs may finish in another. A
+ * file that fails is reported and does not stop the others. Results have the names of their inputs, with the
+ * extension of what is written (`resultNames`).
  *
  * @returns whether every file was done.
  */

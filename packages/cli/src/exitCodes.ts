@@ -1,8 +1,8 @@
-/** What the command ends with, as scripts read it. */
+/** The exit codes of the command. */
 export const EXIT = {
   /** Everything was done. */
   done: 0,
-  /** At least one input failed. */
+  /** At least one input failed, a file could not be read or written, or `diff` found a difference. */
   failed: 1,
   /** The command line is wrong: nothing was done. */
   usage: 2,

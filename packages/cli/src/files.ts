@@ -6,7 +6,7 @@ import { basename, dirname, join, parse, relative, resolve, sep } from 'node:pat
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { UsageError } from './exitCodes.ts'
 
-/** A file to read, and where its result stands below the folder for results. */
+/** A file to read, and the path of its result below the folder for results. */
 export interface InputFile {
   readonly path: string
   /** Its path below the folder that was named, or its name. */
@@ -15,8 +15,8 @@ export interface InputFile {
 
 /**
  * The files of these arguments: a file is itself, a folder all files in it, and a pattern such as
- * `**\/*.json` the files that it matches, for shells that do not expand it. In the order of the arguments,
- * each once.
+ * `**\/*.json` the files that it matches, for shells that do not expand it. They are in the order of the
+ * arguments, and each is there once.
  *
  * @throws UsageError for a path that does not exist, or a pattern that matches nothing.
  */
@@ -63,7 +63,7 @@ export async function statIfThere(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** A relative path without the steps upwards that it begins with. */
+/** A path without `.`, `..` and a leading slash, so that the result stays below the folder for results. */
 function withoutParents(path: string): string {
   return path
     .split('/')
@@ -74,8 +74,8 @@ function withoutParents(path: string): string {
 /**
  * The name of each result: that of its input, with the extension of what is written. Where inputs differ in
  * nothing but their extension, as `a.json` and `a.yaml`, theirs is added to it: `a.json.csv`, `a.yaml.csv`.
- * Of files with the same name from several folders, the second has a number. The names depend on the list of
- * files alone, and letter case does not tell them apart.
+ * Of files with the same name from several folders, each but the first gets a number. The names depend on the
+ * list of files alone, and letter case does not tell them apart.
  */
 export function resultNames(
   files: readonly InputFile[],
@@ -125,7 +125,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** The SHA-256 of some bytes, in hexadecimal digits. */
+/** The SHA-256 digest of bytes, or of a text in UTF-8, in hexadecimal digits. */
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -16,7 +16,7 @@ export async function readAll(stdin: Readable): Promise<Uint8Array> {
 }
 
 /**
- * Writes, and waits where the reader is slower. A reader that went away, as `head` does, ends the writing.
+ * Writes, and resolves once the reader has caught up. A reader that went away, as `head` does, is no error.
  */
 export function write(stream: Writable, bytes: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {

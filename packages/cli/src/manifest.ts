@@ -1,8 +1,8 @@
-/** What an earlier run has already done, so that an interrupted one goes on where it stood. */
+/** The record of what earlier runs have done, so that an interrupted run continues where it stopped. */
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file in the folder for results that remembers what is done. */
+/** The name of that record, a file in the folder for results. */
 const MANIFEST_NAME = '.whittle-manifest.jsonl'
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 export interface Manifest {
-  /** What was made of an input by a pipeline, if anything. */
+  /** Finds the result that a pipeline gave for an input, if there is one. */
   find(input: string, recipe: string, name: string): Entry | undefined
   add(entry: Entry & { readonly name: string }): Promise<void>
 }

@@ -13,7 +13,7 @@ export function problemLine(source: string, { line, column, code, message }: Pro
   return `${source}${place}: ${message}${code === undefined ? '' : ` (${code})`}\n`
 }
 
-/** One line of JSON with the same. */
+/** The same problem as one line of JSON. */
 export function problemJson(source: string, problem: Problem): string {
   return `${JSON.stringify({ file: source, ...problem })}\n`
 }

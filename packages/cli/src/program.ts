@@ -68,7 +68,8 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
   addDiff(program, io, done)
   addJson(program, io, done)
   addList(program, io)
-  // Only the tool that is called: eighty commands would be made for nothing.
+  // Only the tool that is called is added, because creating a command for each tool would take time for
+  // nothing.
   const tool = findStepTool(name)
   if (tool !== undefined && tool.loadPair === undefined) addTool(program, tool, name, io, done)
   return program
@@ -129,7 +130,7 @@ function addDiff(program: Command, io: Io, done: (exitCode: number) => void): vo
   )
 }
 
-/** As `diff` ends: with 1 where the two differ. A JSON Patch without operations is `[]`. */
+/** Returns 1 where the two inputs differ, as `diff` does. A JSON Patch without operations is `[]`. */
 function exitCodeOfPatch(patch: Uint8Array): number {
   return patch.length === 0 || Buffer.from(patch).toString().trim() === '[]' ? EXIT.done : EXIT.failed
 }
@@ -162,7 +163,7 @@ function addList(program: Command, io: Io): void {
     })
 }
 
-/** The pipeline, read again as one from a file would be, so that a wrong option is a mistake in the usage. */
+/** Checks a pipeline as one from a file is checked, so that a wrong option counts as wrong usage. */
 function checked(pipeline: Pipeline): Pipeline {
   const parsed = parsePipeline(pipeline)
   if (parsed.ok) return parsed.value

@@ -21,7 +21,7 @@ export interface FileOptions {
   readonly json?: boolean
 }
 
-/** Adds them to a command. */
+/** Adds the options of `FileOptions` to a command. */
 export function addFileOptions(command: Command): Command {
   return command
     .option('-o, --output <file>', 'Write the result of one input to this file.')
@@ -125,7 +125,7 @@ async function runOverFiles(
   return allDone ? EXIT.done : EXIT.failed
 }
 
-/** More threads than this help nobody. */
+/** The most jobs that are accepted. More of them would not be faster on any machine. */
 const MAX_JOBS = 256
 
 function jobsOf(text = '1'): number {

@@ -38,7 +38,7 @@ export function addToolOptions(command: Command, tool: StepTool): void {
   }
 }
 
-/** The values for the tool, of what commander has read. */
+/** Returns the values for the tool, taken from what commander has read. */
 export async function toolOptions(
   tool: StepTool,
   given: Readonly<Record<string, unknown>>,

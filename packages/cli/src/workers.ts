@@ -1,10 +1,13 @@
-/** A few threads that share the inputs of one pipeline. */
+/** Threads that share the inputs of one pipeline. */
 import { Worker } from 'node:worker_threads'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
 import type { Converted } from './convertBytes.ts'
 
 export interface Workers {
-  /** Runs the pipeline in a thread that has nothing else to do. At most `count` calls may be open. */
+  /**
+   * Runs the pipeline in an idle thread, or in a new one if all are busy: there are as many threads as calls
+   * that were open at once.
+   */
   convert(bytes: Uint8Array): Promise<Converted>
   close(): Promise<void>
 }

@@ -20,12 +20,12 @@ import type { DiffTiming } from './diffWorker.ts'
 import { timeOf } from './timeOf.ts'
 
 const ROUNDS = 5
-/** A smaller number checks that the bench runs. */
+/** The number of lines; a smaller one only checks that the bench runs. */
 const LINES = Number(process.env.WHITTLE_BENCH_LINES ?? 100_000)
 const RATES = [0.001, 0.01, 0.1, 0.5]
 /**
- * At this share of changed lines jsdiff takes half a minute; above it minutes, and where lines repeat, below
- * it too.
+ * The largest share of changed lines that jsdiff gets, for which it takes half a minute. Above it, and for
+ * texts with repeated lines, it takes minutes.
  */
 const MAX_FOR_JSDIFF = 0.1
 const UNIQUE = 'unique lines'

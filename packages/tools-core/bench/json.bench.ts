@@ -49,7 +49,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** Times ours and the peers in turn: one row per peer. */
+/** Times our function and its peers in turn, and returns one row per peer. */
 function compare(
   name: string,
   ours: () => unknown,

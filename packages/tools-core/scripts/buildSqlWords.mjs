@@ -20,7 +20,7 @@ const DIALECTS = {
   s: 'snowflake',
 }
 
-/** The kinds, in the order in which a word that has several is taken for one. */
+/** The kinds. A word that has several of them in one dialect counts as the first in this order. */
 const KINDS = ['select', 'line', 'clause', 'set', 'join', 'phrase', 'word']
 
 const formatters = new Map(Object.entries(formatter))

@@ -86,7 +86,7 @@ const declaration = fc.constantFrom(
 const declarations = fc
   .array(fc.tuple(gap, declaration), { maxLength: 4 })
   .map((list) => list.map(([before, text]) => before + text).join(';'))
-/** A rule inside a rule, where a semicolon may follow it, and declarations. */
+/** A rule inside a rule, which a semicolon or another declaration may follow. */
 const nested = fc
   .tuple(
     fc.constantFrom('&:hover', '& .card', '& > b', '&.on, &:not(.x)', '@media print'),

@@ -19,7 +19,7 @@ const SEED = 20_261_121
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 1500): T[] =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
 const byteArrays = sample(fc.uint8Array({ maxLength: 150 }), 1000)
-/** How many of them also serve as keys: each costs two more digests. */
+/** How many of `byteArrays` also serve as keys. Each key costs two more digests. */
 const KEYED = 150
 const asLists = byteArrays.map((bytes) => [...bytes])
 const texts = sample(fc.string({ unit: 'grapheme-composite', maxLength: 40 })).filter(

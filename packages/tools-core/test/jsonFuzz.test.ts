@@ -19,7 +19,7 @@ import {
 import { type Random, randomNumbers } from './random.ts'
 
 const INPUTS = process.env.WHITTLE_FULL === undefined ? 1000 : 8000
-/** Longer texts go partly through the kernel. */
+/** One text in so many is long enough to go partly through the kernel. */
 const LONGER_EVERY = 20
 
 const PIECES = [
@@ -61,7 +61,7 @@ function randomText(random: Random): string {
   return random(LONGER_EVERY) === 0 ? `[${`${text} `.repeat(Math.ceil(5000 / (text.length + 1)))}]` : text
 }
 
-/** Queries for parts of it. */
+/** The queries, one of which is run on each text. */
 const PATHS = ['$', '$..*', '$[0]', '$..[?@.id == 7]', '$[::-1]', "$['a']"]
 
 it(`answers ${INPUTS} random texts, and again with its own output`, () => {

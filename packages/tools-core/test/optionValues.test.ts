@@ -10,7 +10,7 @@ import { all, isResult, outcome, shown, WRONG } from './calls.ts'
 /** Whether an option takes a value of this kind, in whatever range. */
 type Takes = (value: unknown) => boolean
 
-/** One of a few names, or another kind of which no wrong value is one. */
+/** An option that takes one of a few names, or another kind of value that is not among the wrong ones. */
 const named: Takes = () => false
 const text: Takes = (value) => typeof value === 'string'
 const number: Takes = (value) => Number.isFinite(value)

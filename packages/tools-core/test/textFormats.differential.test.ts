@@ -273,7 +273,7 @@ describe.runIf(hasPythonModule('yaml'))('YAML compared with PyYAML, which reads 
 })
 
 describe.runIf(hasPrograms('python3'))('text compared with Python', () => {
-  // Assigned long before either side's version of Unicode.
+  // These characters were assigned long before the Unicode version of either side.
   const character = fc.oneof(
     ...[
       [0x20, 0x7e],

@@ -43,9 +43,7 @@ function pairsIn(path: string): [input: string, expected: unknown][] {
   return Array.from({ length: list.length / 2 }, (_, pair) => [String(list[2 * pair]), list[2 * pair + 1]])
 }
 
-/**
- * A component value of the suite: a character, or a list that begins with its kind; and the numbers in it.
- */
+/** A component value of the suite: a character, or a list that begins with its kind and may hold numbers. */
 type Value = string | number | readonly Value[]
 
 const BLOCKS = new Set(['()', '[]', '{}'])
@@ -67,7 +65,7 @@ function flat(value: Value): string[] {
   return kind === 'dimension' ? [`${name} ${String(rest.at(-1))}`] : [name]
 }
 
-/** A token in the same words. */
+/** A token in the words that `flat` uses. */
 function inWords({ type, text, digits = 0 }: Token): string {
   switch (type) {
     case 'whitespace':
@@ -130,7 +128,7 @@ function valueCases(folder: string): SuiteCase[] {
   }))
 }
 
-/** Half of the last decimal place that the suite writes, and then some for the way there. */
+/** Half of the last decimal place that the suite writes, and some more for rounding in the conversion. */
 const TOLERANCE = 0.002
 
 function colorCases(folder: string): SuiteCase[] {

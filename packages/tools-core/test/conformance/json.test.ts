@@ -23,7 +23,7 @@ type ParsingCase = (typeof parsing)[number]
 
 const WRITERS: readonly ((text: string) => Result<string>)[] = [formatJson, minifyJson, sortJson]
 
-/** What each function has to do with a text, by the beginning of its name. */
+/** What each function has to do with a text, by the beginning of the text's name. */
 const EXPECTED: Readonly<Record<string, (input: ParsingCase['input']) => void>> = {
   /** Accepted, and no token is changed. */
   y_: (input) => {
@@ -59,7 +59,7 @@ interface PathCase {
   readonly document?: unknown
   readonly result?: readonly unknown[]
   readonly result_paths?: readonly string[]
-  /** Where the order is free: every correct one. */
+  /** Every correct result, where the order is free. */
   readonly results?: readonly (readonly unknown[])[]
   readonly results_paths?: readonly (readonly string[])[]
 }

@@ -1,6 +1,6 @@
 /**
- * The assertions of jsonrepair 3.15's own tests, with those whose result is another one here, each with its
- * reason. Of what is only spelt differently, the value is compared.
+ * The assertions of jsonrepair 3.15's own tests. Those with another result here are listed with the reason.
+ * The others are compared by their values, because the same JSON may be spelt differently.
  *
  * The inputs and results of the table are from https://github.com/josdejong/jsonrepair, under the ISC
  * License:

@@ -55,14 +55,14 @@ function showDataUrl(
   url: Result<DataUrl>,
   { charset, compressed }: OptionValues,
 ): ReturnType<ToolEngine> {
-  // Bytes are no surprise where the data URL declares a picture.
+  // Where the data URL declares a type other than text, no note says that the bytes are not text.
   const expects = url.ok && url.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
   const shown = url.ok && charset === 'utf-8' ? charsetOf(url.value) : String(charset)
   const bytes = andThen(url, (each) => succeed(each.bytes))
   return showDecoded(source, bytes, { charset: shown, compressed, expects })
 }
 
-/** The failure at an escape of a URL or of JSON, with the fix that decodes all of them. */
+/** Adds a fix to the failure at an escape of a URL or of JSON: it decodes every escape in the text. */
 function withFixOfEscapes(text: string, decoded: Result<Uint8Array>): Result<Uint8Array> {
   if (decoded.ok) return decoded
   return failAll(
@@ -73,7 +73,7 @@ function withFixOfEscapes(text: string, decoded: Result<Uint8Array>): Result<Uin
   )
 }
 
-/** Base64's own characters and line ends as a URL writes them, and as JSON does. */
+/** Base64's own characters and line ends, escaped as in a URL or as in JSON. */
 const ESCAPE = /%(?:2b|2f|3d|0a|0d|20)|\\u00(?:2b|2f|3d)|\\[/nr]/gi
 
 /** The fix for an escape at this place; `undefined` where there is none. */

@@ -105,8 +105,8 @@ async function* stripped(
 }
 
 /**
- * The pieces of a file that begins with Base64 itself: as they are, which is fast, except for what is copied
- * along at the end.
+ * The pieces of a file that begins with Base64 itself. They are passed on unchanged, which is fast; only the
+ * end of the file is stripped of what is often copied along with Base64.
  */
 async function* withBareEnd(
   head: Uint8Array,
@@ -125,7 +125,10 @@ async function* withBareEnd(
   yield bareEnd(charactersOf(tail.subarray(end)), isStrict)
 }
 
-/** A fragment of a file has no fix: its other ends are not known. */
+/**
+ * The note about a fragment. It has no fix for a file, because a fix must change every `#`, and those in
+ * other pieces are not known.
+ */
 function notesOfFragment(offset: number | undefined): readonly Note[] {
   return offset === undefined ? [] : [{ ...FRAGMENT, offset, length: 1 }]
 }

@@ -69,8 +69,9 @@ export function parseDataUrl(input: TextInput): Result<DataUrl> {
 }
 
 /**
- * One character for each byte, so that offsets are kept: data may have bytes in any character set, of which
- * none is white space. A byte-order mark becomes spaces.
+ * Returns one character for each byte, so that offsets are kept. Bytes outside ASCII, which data in any
+ * character set may have, become U+FFFD, because some of them would otherwise count as white space. A
+ * byte-order mark becomes spaces.
  */
 function asciiOf(bytes: Uint8Array): string {
   return latin1(bytes)
@@ -85,10 +86,13 @@ export const FRAGMENT = {
     'The part from “#” on is a fragment, which is not part of the data: in data, “#” is written “%23”.',
 } as const
 
-/** More than these are no slip in data. */
+/** The most edits of a fix. Data with more `#` than this was hardly written by mistake. */
 const MAX_EDITS = 10_000
 
-/** In the data itself, as in the colours of an SVG, `#` is written `%23`. */
+/**
+ * The note about a fragment. Its fix writes every `#` as `%23`, which is what a `#` in the data needs, such
+ * as in the colours of an SVG.
+ */
 function fragmentNotes(url: string, hash: number, end: number): readonly Note[] {
   if (hash === -1) return []
   const edits = [...url.matchAll(/#/g)].map(({ index }) => ({ offset: index, length: 1, text: '%23' }))
@@ -96,7 +100,7 @@ function fragmentNotes(url: string, hash: number, end: number): readonly Note[] 
   return [{ ...FRAGMENT, ...placeAt(url, hash, end - hash), ...fix }]
 }
 
-/** One character for an escape, so that the characters around it can be counted. */
+/** Returns one character for an escape, so that offsets can be mapped by counting escapes. */
 function characterOf(percent: string): string {
   return String.fromCharCode(Number.parseInt(percent.slice(1), 16))
 }

@@ -22,7 +22,7 @@ const WINDOW_BYTES = 0xc000
 export interface EncodeBase64Options {
   /** @defaultValue `'standard'` */
   readonly variant?: Base64VariantName
-  /** Whether the last group is padded with `=`. @defaultValue `'on'` for `standard`, `'off'` for `url` */
+  /** Whether the last group is padded with `=`. @defaultValue `true` for `standard`, `false` for `url` */
   readonly padding?: boolean | boolean
   /** Characters per line, or 0 for a single line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
   readonly wrap?: number

@@ -1,3 +1,6 @@
-/** What the Base64 tools load. One module, because a page names every file that an import brings. */
+/**
+ * Everything that the Base64 tools load, in one module, because the built code lists every file it loads for
+ * each `import()`.
+ */
 export { decode, encode } from './convert.ts'
 export { decodeStream, encodeStream } from './convertStream.ts'

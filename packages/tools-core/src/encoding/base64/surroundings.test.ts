@@ -41,10 +41,10 @@ function answer<T extends ToolOutput | 'written'>(
   return { code: error!.code, offset: error!.offset }
 }
 
-/** Less than an escape, more than a line, and all in one. */
+/** The sizes of the pieces: less than an escape, more than a line, and the whole file in one. */
 const SIZES = [2, 1009, 65_536]
 
-/** So much that the head and the tail are far from each other. */
+/** Long enough that the head and the tail, of 4096 characters each, do not touch. */
 const LONG = 'U21hbGwgc2hhcnAgdG9vbHMu'.repeat(700)
 const LINES = LONG.replace(/.{64}/g, '$&\n')
 const TEXT = utf8Bytes('Small sharp tools.'.repeat(700))

@@ -9,20 +9,20 @@ import { createDecoder } from '../../shared/platform/textDecoder.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 
 /**
- * This much of a file, in bytes, shows what is around its Base64; as much is held back for what may be a
- * tail.
+ * How many bytes at the beginning of a file show what surrounds its Base64. As many are held back at the end,
+ * because they may belong to a tail that is stripped.
  */
 export const HEAD_LENGTH = 4096
 
-/** What a text is that has more in it than Base64. */
+/** The kinds of text that have more in them than Base64. */
 type SurroundedKind = 'data-url' | 'percent-url' | 'other'
 
 /**
- * Strips a text that comes in pieces; the first has at least its head. Together, the answers are as long as
- * the text.
+ * Strips a text that comes in pieces, of which the first contains the whole head. Together, the returned
+ * pieces are as long as the text.
  */
 export interface Base64Stripper {
-  /** Returns the text up to where a later piece can no longer change what it is. */
+  /** Returns the stripped text, except for the end of it, which a later piece may still change. */
   readonly push: (piece: string) => string
   /** Returns the rest. */
   readonly end: () => string
@@ -36,7 +36,9 @@ export interface Base64Stripper {
 /** The byte-order mark as a character, and as the three characters of its bytes. */
 const MARK = '(?:\\ufeff|\\u00ef\\u00bb\\u00bf)?'
 
-/** With the quotes of code and the `url()` of CSS: the groups are the call and the quote. */
+/**
+ * What precedes a data URL: the quotes of code and the `url()` of CSS. The groups are the call and the quote.
+ */
 const URL_HEAD = new RegExp(`^${MARK}\\s*(url\\()?(["'\`])?(?=data:)`, 'i')
 const URL_OF_BASE64 = /^data:[^,#]*; *base64\s*,/i
 
@@ -48,8 +50,8 @@ const OTHER_HEAD = new RegExp(
 const OTHER_TAIL = /["'`][,;]?\s*$/
 
 /**
- * The lines that begin and end PEM and OpenPGP, which may have lost their line ends; then their headers and
- * checksums, with the line ends.
+ * The lines that begin and end PEM and OpenPGP, which may have lost their line ends. `HEADER` matches their
+ * headers and checksums, which must have theirs.
  */
 const ARMOUR = /-----(?:BEGIN|END) [^-\r\n]+-----/g
 const HEADER = /(?<=[\r\n])(?:[A-Za-z][\w-]*: .*|=[\w+/]{4}[ \t]*)(?=[\r\n])/g
@@ -84,14 +86,14 @@ export function withoutQuotes(input: TextInput): TextInput {
 }
 
 /**
- * Base64 without the lines around it in PEM and OpenPGP and, unless it must be exact, what it is often copied
- * with.
+ * Strips the lines around Base64 in PEM and OpenPGP and, except in strict mode, what is often copied along
+ * with it.
  */
 export function bareBase64(text: string, isStrict: boolean): string {
   return strippedBy(stripperOfBase64(isStrict), text)
 }
 
-/** The same for the end of a file that begins with Base64 itself. */
+/** Strips the end of a file that begins with Base64 itself, by the same rules as `bareBase64`. */
 export function bareEnd(text: string, isStrict: boolean): string {
   const within = withoutArmour(isStrict)
   return strippedBy(stripper(isStrict ? { within } : { within, tail: OTHER_TAIL }), text)
@@ -132,14 +134,19 @@ export function stripperOfUrl(head: string): Base64Stripper {
 /** What surrounds Base64. */
 interface Surroundings {
   readonly head?: RegExp
-  /** Strips what is between the head and the tail; what it has stripped, it leaves alone. */
+  /**
+   * Strips what is between the head and the tail. It is also called on text that it has stripped before, and
+   * must not change that again.
+   */
   readonly within: (text: string) => string
   readonly tail?: RegExp
   readonly hasFragment?: true
 }
 
 function stripper({ head, within, tail, hasFragment }: Surroundings): Base64Stripper {
-  /** Stripped, but not yet answered with: a line, an escape or the tail may go on in the next piece. */
+  /**
+   * Text that is stripped but not yet returned: a line, an escape or the tail may go on in the next piece.
+   */
   let pending: string | undefined
   let before = 0
   let fragment: number | undefined
@@ -160,7 +167,7 @@ function stripper({ head, within, tail, hasFragment }: Surroundings): Base64Stri
       return text.slice(0, end)
     },
     end() {
-      // The last line gets an end, as the others have.
+      // A line end is appended for the time being, because `HEADER` only matches lines that have one.
       const text = strip('\n').slice(0, -1)
       return tail === undefined ? text : text.replace(tail, blank)
     },
@@ -174,14 +181,14 @@ function closeOf(head: string): string | undefined {
   return quote ?? (call === undefined ? undefined : ')')
 }
 
-/** Replaced by spaces, so that every offset is kept, and every line. */
+/** Replaces everything but line ends by spaces, so that every offset and every line is kept. */
 function blank(part: string): string {
   return part.replace(/[^\r\n]/g, ' ')
 }
 
 /**
- * What an escape stands for, with spaces behind it; one that stands for nothing of Base64 stays, to be
- * refused.
+ * What an escape stands for, padded with spaces to its length. An escape that stands for nothing in Base64 is
+ * kept, and the decoder refuses it.
  */
 function meaningOf(written: string): string {
   const meaning = String.fromCharCode(Number.parseInt(written.slice(1), 16))

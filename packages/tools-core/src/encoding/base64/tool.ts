@@ -10,7 +10,7 @@ import {
 } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
-/** One import for all: each import in the code names every file that comes with it. */
+/** One `import()` for all tools, because the built code lists every file it loads for each `import()`. */
 const engines = () => import('./engines.ts')
 
 const alphabet = withHelp(

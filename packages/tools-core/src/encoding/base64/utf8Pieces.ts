@@ -1,4 +1,6 @@
-/** A file in pieces, in UTF-8 where it is UTF-16 by its mark, as PowerShell writes it. Pure. */
+/**
+ * Converts a file in pieces to UTF-8 where its byte-order mark says UTF-16, which PowerShell writes. Pure.
+ */
 import { createDecoder, utf16Mark } from '../../shared/platform/textDecoder.ts'
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { type Failure, fail } from '../../shared/result/result.ts'
@@ -11,8 +13,8 @@ export interface Utf8Pieces {
 }
 
 /**
- * The pieces as UTF-8. The first must have at least its mark; each is valid only until the next one is
- * requested.
+ * The pieces as UTF-8. The first must contain the whole byte-order mark; each is valid only until the next
+ * one is requested.
  */
 export function utf8Pieces(pieces: AsyncIterable<Uint8Array>): Utf8Pieces {
   let failure: Failure | undefined

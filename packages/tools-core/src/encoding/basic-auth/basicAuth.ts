@@ -13,8 +13,8 @@ export interface Credentials {
 }
 
 /**
- * `Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==`. Errors: `invalid-credentials` for a name with a colon, which would
- * end it, and for control characters.
+ * The value of the header, such as `Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==`. Errors: `invalid-credentials` for a
+ * name with a colon, which would end it, and for control characters.
  */
 export function encodeBasicAuth(credentials: Credentials): Result<string> {
   const { user, password } = credentials ?? {}
@@ -25,7 +25,7 @@ export function encodeBasicAuth(credentials: Credentials): Result<string> {
   return andThen(encodeBase64(`${user}:${password}`), (text) => succeed(`Basic ${text}`))
 }
 
-/** The value, behind the header’s name or not. */
+/** The value of the header, with or without the header’s name before it. */
 const HEADER = /^(?:(?:Proxy-)?Authorization\s*:\s*)?Basic\s+(\S+)$/i
 
 /**

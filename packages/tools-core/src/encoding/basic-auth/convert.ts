@@ -6,7 +6,7 @@ import { placeAt } from '../../shared/result/place.ts'
 import { andThen, fail, succeed } from '../../shared/result/result.ts'
 import { decodeBasicAuth, encodeBasicAuth } from './basicAuth.ts'
 
-/** `name:password` to the header, and the header to both. */
+/** Makes the header of `name:password`, and shows the name and the password of a header. */
 export const convert: ToolEngine = (input) =>
   andThen(openText(input), (text) => {
     if (/^(?:(?:Proxy-)?Authorization\s*:\s*)?Basic\s/i.test(text.trimStart()))

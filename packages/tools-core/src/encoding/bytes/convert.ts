@@ -18,7 +18,7 @@ const PREFIXES: ReadonlyMap<unknown, string> = new Map([
   ['octal', '0o'],
 ])
 
-/** `48 69` and `0x48, 0x69`; otherwise the format decides. */
+/** The options for a layout such as `48 69` or `0x48, 0x69`; with no layout, the format decides. */
 function layoutOf({ format, layout }: OptionValues): EncodeBytesOptions {
   if (layout === '0x') return { separator: ', ', prefix: PREFIXES.get(format) ?? '' }
   return layout === 'space' ? { separator: ' ' } : {}

@@ -42,7 +42,10 @@ export function readOffsets(dumps: readonly (readonly DumpRow[])[], wordSize: nu
   return { radix: isOpen ? 'several' : fitting.radix }
 }
 
-/** The first row whose offset is not where the bytes before it end, or no whole lines after. */
+/**
+ * The first row whose offset is not where the bytes before it end or, after repeated lines that were left
+ * out, is not a whole number of lines further.
+ */
 function firstMisplaced(rows: readonly DumpRow[], radix: Radix, wordSize: number): DumpRow | undefined {
   let expected: bigint | undefined
   let width = 0

@@ -90,14 +90,14 @@ function isWordOffset(digits = ''): boolean {
 function isOffset([, mark, digits = '', colon]: RegExpExecArray, rest: string): boolean {
   if (mark !== undefined || colon === ':') return true
   const [next = ''] = /^[0-9a-f]*/i.exec(rest) ?? []
-  // The dump of an empty file is its length.
+  // The dump of an empty file consists of its length, which is zero.
   if (rest.trim() === '') return isWordOffset(digits) && /^0+$/.test(digits)
   return next.length !== digits.length || (digits.length >= 7 && /^0+$/.test(digits))
 }
 
 /**
  * The size of the words that a dump has, the lower byte first: groups of several bytes after an offset as
- * `hexdump` and `od` write it, or after GDB's `0x`. 1 where it has bytes.
+ * `hexdump` and `od` write it, or after GDB's `0x`. 1 where it has single bytes.
  */
 export function wordSizeOf(rows: readonly DumpRow[], text: string): number {
   const [first] = rows

@@ -19,7 +19,7 @@ const SEPARATORS = {
 /** An octal literal of C, marked by its leading zero. */
 const OCTAL_OF_C = /^0[0-3][0-7]{2}$/
 
-/** Reads bytes; a dump is no different from them here. */
+/** Reads bytes. A dump is not recognised here: its offsets are read as bytes, too. */
 export function parseBytewise(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array<ArrayBuffer>> {
   const { radix, digits, name } = BYTEWISE[format]
   const bytes: number[] = []
@@ -77,7 +77,7 @@ function endOfDigits(text: string, start: number, format: keyof typeof BYTEWISE)
   return isPrefix && end - 1 > start ? end - 1 : end
 }
 
-/** With more edits a fix is no help: it is large, and a text of that size is better written again. */
+/** The most edits of a fix. A larger fix takes much memory, and so long a text is better written again. */
 const MAX_EDITS = 10_000
 
 /** A note where all groups have four binary digits: they are probably halves of bytes. */

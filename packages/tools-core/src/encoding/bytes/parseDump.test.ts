@@ -71,11 +71,11 @@ describe('an offset', () => {
     expect(unwrap(parseDump(dump)).length).toBe(177)
   })
 
-  it('of which the base is not known does not tell', () => {
+  it('whose base is not known does not say how many lines were left out', () => {
     expect(firstError(parseDump(`0000000 ${line('41')}\n*\n0000100\n`))?.code).toBe('squeezed-lines')
   })
 
-  it('of repeated lines in several dumps are filled in up to a limit for all of them', () => {
+  it('fills in the lines left out before it, up to one limit for all dumps of a text', () => {
     const most = `00000000: ${line('41')}\n*\n02000000: 42\n`
     expect(unwrap(parseDump(most)).length).toBe(2 ** 25 + 1)
     expect(firstError(parseDump(most.repeat(3)))?.code).toBe('squeezed-lines')

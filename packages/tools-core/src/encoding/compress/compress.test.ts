@@ -45,14 +45,14 @@ describe('uncompress', () => {
       fc.asyncProperty(BYTES, async (bytes) => {
         const made = Uint8Array.from(WRITE[format](bytes))
         expect(unwrap(await uncompress(made, { format }))).toEqual(bytes)
-        // Some Brotli is deflate of something else, so that only its name tells.
+        // Some Brotli data is also valid raw deflate, so it is only recognised by the name of the format.
         if (format !== 'brotli') expect(unwrap(await uncompress(made))).toEqual(bytes)
       }),
       { numRuns: 40 },
     )
   })
 
-  // RFC 7932 has no vectors; this is the shortest stream, and one of the reference implementation.
+  // RFC 7932 has no vectors; these are the shortest stream, and one of the reference implementation.
   it.each([
     ['06', ''],
     ['0b028058030', undefined],

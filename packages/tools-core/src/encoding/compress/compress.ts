@@ -69,7 +69,7 @@ export async function uncompress(
     try {
       return succeed(Uint8Array.from(brotli.decompress(given)))
     } catch {
-      // Neither engine says why.
+      // Neither of the two Brotli engines says why it failed.
       const message =
         format === 'auto'
           ? 'These bytes are not gzip, zlib, deflate or Brotli.'
@@ -90,7 +90,7 @@ async function withBrotli<T>(
   }
 }
 
-/** What a stream of the host makes of bytes. */
+/** Passes bytes through a stream of the host, and returns what comes out. */
 async function through(
   { readable, writable }: Decompressor,
   bytes: Uint8Array,

@@ -21,7 +21,7 @@ export const compressInput: ToolEngine = async (input, { format, result }) => {
   return andThen(encodeBase64(made.value), (text) => succeed<ToolOutput>({ kind: 'text', text }, notes))
 }
 
-/** Compressed bytes, or their Base64, become what they were. */
+/** Decompresses bytes, or the bytes that a text has as Base64. */
 export const uncompressInput: ToolEngine = async (input, { format, charset }) => {
   const bytes: Result<Uint8Array> = typeof input === 'string' ? decodeBase64(input) : succeed(input)
   if (!bytes.ok) return bytes

@@ -50,7 +50,7 @@ export async function* piecesOf(
     }
   } finally {
     const cancelled = reader.cancel()
-    // A source that never answers a read may never answer this either; what it says no longer matters.
+    // A source that does not answer a read may not answer this either, and nobody needs its answer any more.
     if (isStalled) cancelled.catch(() => undefined)
     else await cancelled
   }

@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from '../../shared/result/result.ts'
 export interface HttpStatus {
   readonly code: number
   readonly phrase: string
-  /** What all of its hundred have in common. */
+  /** What all statuses with the same first digit mean. */
   readonly meaning: string
   /** Whether a browser or a proxy may keep the answer without being told. Source: RFC 9110, 15.1. */
   readonly isCacheable: boolean
@@ -26,8 +26,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const CACHEABLE: ReadonlySet<number> = new Set([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501])
 
 /**
- * The statuses with this number, of this hundred (`4xx`), or with these words in their phrase, in ascending
- * order. Errors: `unknown-status`.
+ * The statuses with this number, with this first digit (`4xx` or `4`), or with these words in their phrase,
+ * in ascending order. Errors: `unknown-status`.
  *
  * @example
  * await findHttpStatus('not found') // value: [{ code: 404, phrase: 'Not Found', … }]

@@ -10,7 +10,10 @@ export type ReadyKey = Uint8Array | HostKey
 
 /** The members that make a key private; without them a private JWK is its public half. */
 const PRIVATE_MEMBERS: ReadonlySet<string> = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'])
-/** The JWK's members about its use have been checked already; jose and the host check them more strictly. */
+/**
+ * The JWK's members about its use. They have been checked before, and are left out because jose and the host
+ * would check them more strictly.
+ */
 const ABOUT: ReadonlySet<string> = new Set(['alg', 'use', 'key_ops', 'ext', 'kid'])
 
 /** The minimum length of an RSA key in bits. Source: RFC 7518, sections 3.3 and 3.5. */

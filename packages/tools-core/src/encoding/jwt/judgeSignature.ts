@@ -47,7 +47,7 @@ export async function judgeSignature({
     judgement: { verdict, reason: why },
     tried,
   })
-  // A payload that is not there may be one of no bytes; the signature tells.
+  // A payload that is not in the token may also be empty; only the signature can tell.
   const signed = signedParts(token, payload ?? '')
   const isMissing = isDetached(token) && payload === undefined
   const wrongLength = wrongSignatureLength(token.signature, facts)

@@ -88,7 +88,7 @@ export function weakSecretNotes(
   ]
 }
 
-/** RFC 9864 renamed EdDSA with this curve. */
+/** RFC 9864 calls EdDSA with the curve Ed25519 by the name of the curve. */
 function isEdwards(algorithm: string): boolean {
   return algorithm === 'EdDSA' || algorithm === 'Ed25519'
 }
@@ -260,7 +260,7 @@ function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
   const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys : [json]
   const keys = list.flatMap((each) => (isRecord(each) ? (parseJwk(each) ?? []) : []))
   if (keys.length > 0) return succeed(keys)
-  // ES256K and Ed448, for example.
+  // A key for ES256K or Ed448, for example, has a curve that is not supported.
   if (list.some((each) => isRecord(each) && 'crv' in each)) return badKey(OTHER_CURVE)
   return badKey(
     'This JWK has no key that can be used here: its “kty” must be oct, RSA, EC or OKP, with all its members.',

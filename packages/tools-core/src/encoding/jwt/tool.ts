@@ -41,7 +41,7 @@ export const jwtTools: readonly Tool[] = [
         'The shared secret, or the public key as PEM or JWK. It stays in this tab.',
       ),
       secretEncoding,
-      // As secret as the token it belongs to.
+      // A field for keys, because the payload is as secret as the token it belongs to.
       payload: withHelp(
         { kind: 'key', label: 'Detached payload', default: '', rare: true },
         'For a token that comes without its middle part.',

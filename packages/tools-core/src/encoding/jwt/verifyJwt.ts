@@ -104,7 +104,9 @@ export async function verifyJwt(
   ])
 }
 
-/** A payload that is not in the token turns out to be empty where the signature is one over nothing. */
+/**
+ * Replaces the note on a detached payload, once the signature has turned out to be one over an empty payload.
+ */
 function asEmpty(note: Note): Note {
   if (note.code !== 'payload-detached') return note
   return { code: 'payload-empty', message: 'The payload is empty, and that is what was signed.' }

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../shared/result/result.ts'
 /** A media type. */
 export interface MimeType {
   readonly type: string
-  /** Of its files, without the dot, the usual one first. */
+  /** The extensions of its files, without the dot, the usual one first. */
   readonly extensions: readonly string[]
   /** Whether IANA has registered it. */
   readonly isRegistered: boolean
@@ -16,7 +16,7 @@ export interface MimeType {
   readonly charset?: string
 }
 
-/** The most types of an answer. */
+/** The most types that are returned. */
 const MAX_FOUND = 200
 
 /**
@@ -57,7 +57,7 @@ async function loadTypes(): Promise<readonly MimeType[]> {
       ...(charset === undefined ? {} : { charset }),
     }))
   } catch (error) {
-    // The next look-up asks again.
+    // The next call loads the list again.
     loaded = undefined
     throw error
   }

@@ -38,10 +38,10 @@ export function certificateText(certificate: CertificateInfo): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A short number is written as one. */
+/** A serial number of at most 63 bits is written as a number, and a longer one as bytes. */
 function serialLines(serial: string): readonly string[] {
   const bytes = serial.split(':')
-  // A byte of zeros only says that the number is positive.
+  // A leading zero byte only says that the number is positive.
   const digits = bytes.length > 1 && bytes[0] === '00' ? bytes.slice(1) : bytes
   if (digits.length > 8 || (digits.length === 8 && Number.parseInt(digits[0]!, 16) > 0x7f))
     return ['        Serial Number:', `            ${digits.join(':')}`]
@@ -85,7 +85,7 @@ function keyLines({
   return [`${inset}${type} Public-Key:`, `${inset}pub:`, ...points]
 }
 
-/** Pairs of digits, some on each line; a colon at the end of a line says that more follow. */
+/** Writes pairs of digits, `perLine` on each line; a colon at the end of a line says that more follow. */
 function wrapped(hex: string, perLine: number, inset: string): readonly string[] {
   const pairs = hex.split(':')
   const lines: string[] = []

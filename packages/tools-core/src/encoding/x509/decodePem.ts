@@ -107,7 +107,8 @@ function itemsOf({ label, bytes, isEncrypted }: PemBlock): readonly PemItem[] | 
       const items = read(copy)
       if (items.length > 0 || label !== '') return items
     } catch {
-      // It is something else, or damaged: the next reader tries, and what none can read is an error.
+      // The bytes are something else, or damaged: the next reader tries, and bytes that none can read are an
+      // error.
     }
   return undefined
 }

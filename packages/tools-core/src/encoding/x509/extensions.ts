@@ -39,7 +39,7 @@ function escaped(value: string): string {
   return isSpecial ? `"${text}"` : text
 }
 
-/** The words for an extension; the bytes of one that is not known. */
+/** Describes an extension in words; one that is not known, by its bytes. */
 export function extensionInfo({ extnID: oid, critical, extnValue }: Extension): ExtensionInfo {
   const bytes = new Uint8Array(extnValue.buffer)
   const write = WRITERS[oid]
@@ -135,7 +135,7 @@ const WRITERS: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => strin
   '2.5.29.35': (bytes) => {
     const own = AsnConvert.parse(bytes, AuthorityKeyIdentifier)
     const { keyIdentifier, authorityCertIssuer = [], authorityCertSerialNumber } = own
-    // OpenSSL leaves out the word where the key is all there is.
+    // OpenSSL leaves out `keyid:` where the extension has nothing but the key identifier.
     const isAlone = authorityCertIssuer.length === 0 && authorityCertSerialNumber === undefined
     const key =
       keyIdentifier === undefined ? [] : [`${isAlone ? '' : 'keyid:'}${colons(keyIdentifier.buffer)}`]
@@ -153,7 +153,7 @@ const WRITERS: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => strin
           `${PURPOSES[accessMethod] ?? accessMethod} - ${generalName(accessLocation)}`,
       )
       .join('\n'),
-  // A sequence of numbers, of which one is in use.
+  // The extension is a sequence of numbers, of which only 5 (`status_request`) is in use.
   '1.3.6.1.5.5.7.1.24': (bytes) => (bytes.at(-1) === 5 ? 'status_request' : printable(bytes)),
 }
 

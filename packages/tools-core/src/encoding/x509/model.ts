@@ -7,10 +7,10 @@ export interface KeyInfo {
   /** `RSA`, `EC`, or the algorithm. */
   readonly type: string
   readonly bits?: number
-  /** `prime256v1`, and where NIST has a name, `P-256`. */
+  /** OpenSSL's name, such as `prime256v1`, and NIST's, such as `P-256`, where there is one. */
   readonly curve?: string
   readonly nistCurve?: string
-  /** Of an RSA key, as hexadecimal bytes and as a number. */
+  /** Only of an RSA key: the modulus as hexadecimal bytes, the exponent as a decimal number. */
   readonly modulus?: string
   readonly exponent?: string
   /** The point or the bytes of any other key, as hexadecimal bytes. */
@@ -23,7 +23,7 @@ export interface ExtensionInfo {
   /** Its name, or its object identifier. */
   readonly name: string
   readonly isCritical: boolean
-  /** Lines. */
+  /** What it says, in one or several lines. */
   readonly text: string
 }
 

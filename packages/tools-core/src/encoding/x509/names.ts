@@ -89,7 +89,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '2.5.29.32.0': 'X509v3 Any Policy',
 }
 
-/** The bits of a key usage, the first first. */
+/** The bits of a key usage, beginning with the first. */
 export const USAGES = [
   'Digital Signature',
   'Non Repudiation',

@@ -6,7 +6,7 @@ import { decodeBase64 } from '../base64/decodeBase64.ts'
 
 /** A block of PEM, decoded. */
 export interface PemBlock extends Place {
-  /** What it says it is; empty where nothing does. */
+  /** The label in its first line; empty for DER and for Base64 without such a line. */
   readonly label: string
   readonly bytes: Uint8Array
   /** Whether its bytes are encrypted, in OpenSSL's old form. */

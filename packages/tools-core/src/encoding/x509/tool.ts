@@ -2,7 +2,7 @@
 import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
-/** A certificate that has expired, so that what is said of it never changes. */
+/** A certificate that has expired, so that the output for it never changes. */
 const EXPIRED = [
   '-----BEGIN CERTIFICATE-----',
   'MIIBKDCB26ADAgECAggKGyw9Tl9gcTAFBgMrZXAwFjEUMBIGA1UEAwwLZXhhbXBs',

@@ -89,7 +89,7 @@ function make(key: readonly string[], section: string, serial: string): string {
   return readFileSync(file('cert.pem'), 'utf8')
 }
 
-/** OpenSSL's versions differ in the white space around the sign. */
+/** OpenSSL's versions differ in the white space around `=`. */
 const tight = (text: string) => text.replaceAll(' = ', '=').replace(/[ \t]+$/gm, '')
 
 describe.runIf(hasPrograms('openssl'))('compared with OpenSSL and Node', () => {

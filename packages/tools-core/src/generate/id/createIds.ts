@@ -1,4 +1,4 @@
-/** Makes identifiers: UUID (RFC 9562), ULID and NanoID. Those with a time are in the order they were made. */
+/** Makes identifiers: UUID (RFC 9562), ULID and NanoID. */
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { COUNT } from '../../shared/options/optionKinds.ts'
@@ -12,7 +12,7 @@ export const ID_KINDS = ['uuid-v4', 'uuid-v7', 'uuid-v1', 'ulid', 'nanoid'] as c
 /** A kind of identifier. */
 export type IdKind = (typeof ID_KINDS)[number]
 
-/** What is made, and how much of it. */
+/** What is made, and how many. */
 export interface IdOptions {
   /** @defaultValue `'uuid-v4'` */
   readonly kind?: IdKind
@@ -31,8 +31,9 @@ export const MAX_IDS = 10_000
 const NANO = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
 /**
- * New identifiers. Versions 1 and 7 and ULID increase from one to the next of a call. The node of version
- * 1 is random, with the bit that says so: no address of this device is in it. Errors: `invalid-option`.
+ * New identifiers. Within one call, those of version 7 and ULIDs are in ascending order, and so are the times
+ * of version 1. The node of version 1 is random, with the bit that says so: no address of this device is in
+ * it. Errors: `invalid-option`.
  *
  * @example
  * createIds({ kind: 'ulid' }) // value: ['01KB3R7NHW8V2Q5Y6Z0T4M9XCD']
@@ -57,7 +58,8 @@ export function createIds(options: IdOptions = {}): Result<readonly string[]> {
 const MAKERS: Readonly<Record<IdKind, (now: number, length: number) => () => string>> = {
   'uuid-v4': () => () => uuid(number128(randomBytes(16)), 4),
   'uuid-v7': (now) => {
-    // 74 random bits behind the time; the next is larger by a random step, and the first bit leaves room.
+    // 74 bits follow the time. The first is 0 to leave room, because each next identifier is larger by a
+    // random step; the others are random.
     let tail = randomBigBelow(1n << 73n)
     return () => {
       const value = (BigInt(now) << 80n) | ((tail >> 62n) << 64n) | (tail & ((1n << 62n) - 1n))

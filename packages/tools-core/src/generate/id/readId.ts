@@ -10,7 +10,7 @@ export interface ReadId {
   readonly kind: 'uuid' | 'ulid' | 'nanoid'
   /** As its standard writes it. */
   readonly text: string
-  /** Of a UUID with the variant of RFC 9562. */
+  /** Only of a UUID with the variant of RFC 9562. */
   readonly version?: number
   readonly variant?: 'NCS' | 'RFC 9562' | 'Microsoft' | 'reserved'
   /** What the version means. */
@@ -19,7 +19,10 @@ export interface ReadId {
   readonly time?: string
   /** The same in milliseconds since 1970, rounded down. */
   readonly milliseconds?: number
-  /** Of versions 1 and 6: who made it, as six bytes, and whether that is a random number. */
+  /**
+   * Only of versions 1 and 6: the node that made it, as six hexadecimal bytes, and whether that is a random
+   * number.
+   */
   readonly node?: string
   readonly isRandomNode?: boolean
   readonly clockSequence?: number
@@ -109,8 +112,8 @@ function unixTime(milliseconds: number): Partial<ReadId> {
 }
 
 /**
- * A ULID; its letters that look like digits count as those. The first digit is at most 7: it has 128
- * bits.
+ * Reads a ULID. Letters that look like digits are read as these. The first digit is at most 7, because a ULID
+ * has 128 bits.
  */
 function readUlid(text: string): ReadId | undefined {
   const digits = text.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0')

@@ -3,7 +3,7 @@ import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
 import { andThen, type Note, succeed } from '../../shared/result/result.ts'
 import { hashPassword, type KdfAlgorithm, type KdfOptions, verifyPassword } from './hashPassword.ts'
 
-/** The hash of a password; or whether the expected hash is that of it. */
+/** Hashes a password or, where a hash is given, says whether it is one of the password. */
 export const convert: ToolEngine = async (input, options) => {
   const expected = String(options.hash).trim()
   if (expected !== '')

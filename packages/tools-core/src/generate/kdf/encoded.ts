@@ -16,7 +16,10 @@ interface Base64Host {
 
 const host = globalThis as unknown as Base64Host
 
-/** `$scrypt$ln=17,r=8,p=1$c2FsdA$aGFzaA`. Source: the PHC string format, whose Base64 has no padding. */
+/**
+ * Writes a hash such as `$scrypt$ln=17,r=8,p=1$c2FsdA$aGFzaA`. Source: the PHC string format, whose Base64
+ * has no padding.
+ */
 export function writeHash({ algorithm, parameters, salt, hash }: EncodedHash): string {
   const written = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
   return `$${algorithm}$${written.join(',')}$${base64(salt)}$${base64(hash)}`

@@ -49,15 +49,15 @@ export interface PasswordHash {
   readonly milliseconds: number
 }
 
-/** Length of the hashes in bytes, but those of bcrypt. */
+/** The length of a hash in bytes, except for bcrypt. */
 const HASH_LENGTH = 32
 
-/** What hash-wasm throws for more: bcrypt would leave out the rest. */
+/** The most bytes of a password that bcrypt uses. It would ignore any more, and hash-wasm throws instead. */
 const MAX_BCRYPT_BYTES = 72
 
 /**
- * A hash for storing, with the costs that OWASP names. Errors: `empty-input`, `too-long` for bcrypt,
- * `invalid-option`, and those of text.
+ * A hash for storing. The default costs of Argon2, bcrypt and PBKDF2 are at least those that OWASP
+ * recommends. Errors: `empty-input`, `too-long` for bcrypt, `invalid-option`, and those of text.
  *
  * @example
  * await hashPassword('secret', { algorithm: 'bcrypt' }) // value: { text: '$2a$12$…', milliseconds: 230.4 }
@@ -105,7 +105,7 @@ export async function verifyPassword(text: TextInput, hash: string): Promise<Res
 
 type Costs = KdfOptions & { readonly algorithm: KdfAlgorithm; readonly salt: Uint8Array }
 
-/** What a written hash says, and how our own writing of it ends if the password is the same. */
+/** The options and the length of a written hash, and the text that the right password makes with them. */
 function readCosts(
   hash: string,
 ): { readonly options: Costs; readonly length: number; readonly expected: string } | undefined {
@@ -115,7 +115,7 @@ function readCosts(
     const options = { algorithm: 'bcrypt', cost: Number(cost), salt: bcryptBytes(salt) } as const
     return { options, length: 0, expected: hash.replace(/^\$2[abxy]/, '$2a') }
   }
-  // Argon2 has its version between the name and the costs; only the present one is made.
+  // Argon2 has its version between the name and the costs; only the current one, 19, is supported.
   const read = readHash(hash.replace(/^(\$argon2(?:id?|d))\$v=19/, '$1'))
   const algorithm = KDF_ALGORITHMS.find((each) => each === read?.algorithm)
   if (read === undefined || algorithm === undefined || algorithm === 'bcrypt') return undefined
@@ -263,7 +263,7 @@ function bcryptBytes(text: string): Uint8Array {
   return Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2))
 }
 
-/** Compares without telling by its time where the first difference is. */
+/** Compares two texts in a time that does not depend on where they differ. */
 function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ (b.charCodeAt(at) || 0)

@@ -8,7 +8,7 @@ import { hashPassword, KDF_ALGORITHMS, type KdfOptions, verifyPassword } from '.
 
 const salt = (text: string) => new TextEncoder().encode(text)
 
-/** Costs that are quick. */
+/** Options that make each algorithm quick. */
 const CHEAP: Readonly<Record<string, KdfOptions>> = {
   bcrypt: { cost: 4 },
   scrypt: { cost: 4 },

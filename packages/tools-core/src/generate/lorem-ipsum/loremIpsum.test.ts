@@ -15,7 +15,7 @@ describe('createLorem', () => {
     }
   })
 
-  it('begins as everybody knows it, or not', async () => {
+  it('begins with “Lorem ipsum dolor sit amet”, or at random', async () => {
     expect(unwrap(await createLorem())).toMatch(/^Lorem ipsum dolor sit amet consectetur/)
     expect(unwrap(await createLorem({ unit: 'words', count: 3 }))).toBe('lorem ipsum dolor')
     const others = await Promise.all(Array.from({ length: 10 }, () => createLorem({ start: 'random' })))

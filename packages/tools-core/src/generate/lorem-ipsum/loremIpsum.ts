@@ -15,7 +15,7 @@ export interface LoremOptions {
   readonly start?: 'usual' | 'random'
 }
 
-/** How the text begins since the sixteenth century. */
+/** The words with which placeholder text usually begins. */
 const START = ['lorem', 'ipsum', 'dolor', 'sit', 'amet', 'consectetur', 'adipiscing', 'elit']
 
 /**
@@ -46,12 +46,15 @@ export async function createLorem(options: LoremOptions = {}): Promise<Result<st
   return succeed([begun(paragraphs[0]!, start), ...paragraphs.slice(1)].join('\n\n'))
 }
 
-/** Capitals at the beginning of sentences only: one word of the library's list has one wherever it stands. */
+/**
+ * Leaves capitals only at the beginning of sentences. One word of the library's list has a capital
+ * everywhere.
+ */
 function asSentences(text: string): string {
   return text.replace(/(?<=[a-z] )[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** The text with its first words exchanged, in the same letters and with the same signs. */
+/** The text with its first words replaced by the usual ones; capitals and punctuation stay where they are. */
 function begun(text: string, start: 'usual' | 'random'): string {
   if (start === 'random') return text
   let at = 0

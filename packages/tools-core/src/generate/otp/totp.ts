@@ -10,11 +10,11 @@ import { fail, type Result, succeed } from '../../shared/result/result.ts'
 /** The hash functions of authenticator apps. */
 export type OtpAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
 
-/** When, and what differs from the usual. What an `otpauth:` link says takes the place of an option. */
+/** The time, and how codes are made. What an `otpauth:` link says takes precedence over an option. */
 export interface TotpOptions {
   /** Seconds since 1970. @defaultValue now */
   readonly time?: number
-  /** Of the code, 6 to 10. @defaultValue 6 */
+  /** Digits of a code, 6 to 10. @defaultValue 6 */
   readonly digits?: number
   /** Seconds for which a code is valid, 1 to 3,600. @defaultValue 30 */
   readonly period?: number
@@ -32,7 +32,7 @@ export interface Totp {
   readonly digits: number
   readonly period: number
   readonly algorithm: OtpAlgorithm
-  /** Whose it is, as a link says. */
+  /** The site and the account, as a link names them. */
   readonly issuer?: string
   readonly account?: string
   /** The link that an app reads from a QR code. */

@@ -18,7 +18,9 @@ export const makePasswords: ToolEngine = (_, { count, ...given }) =>
     ),
   )
 
-/** The same result; an error names the option of the tool. */
+/**
+ * Returns the result; an error about `sets`, which is no option of the tool, names its first switch instead.
+ */
 function named<T>(result: Result<T>): Result<T> {
   const [error] = result.ok ? [] : result.errors
   return error?.option === 'sets' ? aboutOption('lower', result) : result
@@ -52,12 +54,12 @@ export const makePassphrases: ToolEngine = async (_, { count, digit, ...given })
   }
 }
 
-/** The secrets, a line each, with what they are worth. */
+/** The secrets, a line each, with a note on how hard they are to guess. */
 function listed(secrets: readonly string[], bits: number, kind: string): Result<ToolOutput> {
   return succeed({ kind: 'text' as const, text: secrets.join('\n') }, worth(bits, kind))
 }
 
-/** Guesses in a second of somebody with a stolen list of fast hashes and many graphics cards. */
+/** Guesses per second by somebody who has a stolen list of fast hashes and many graphics cards. */
 const GUESSES_PER_SECOND = 1e12
 
 function worth(bits: number, kind: string): readonly Note[] {

@@ -9,7 +9,7 @@ import { randomBelow, randomBigBelow, shuffle } from '../../shared/platform/rand
 import { andThen, type Failure, type Result, succeed } from '../../shared/result/result.ts'
 import { bitsOf } from './bitsOf.ts'
 
-/** The sets of characters, each with its own: no character is in two of them. */
+/** The sets of characters. No character is in two of them. */
 export const CHARACTER_SETS: Readonly<Record<'lower' | 'upper' | 'digits' | 'symbols', string>> = {
   lower: 'abcdefghijklmnopqrstuvwxyz',
   upper: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -34,13 +34,13 @@ export interface PasswordOptions {
   readonly length?: number
   /** @defaultValue all four */
   readonly sets?: readonly CharacterSet[]
-  /** At least so many characters of a set that is used. @defaultValue none */
+  /** How many characters of each used set a password has at least. @defaultValue none */
   readonly least?: Readonly<Partial<Record<CharacterSet, number>>>
   /** Characters beside those of the sets. @defaultValue none */
   readonly extra?: string
-  /** Characters that are left out of the sets. @defaultValue none */
+  /** Characters that are never used, not even where `extra` has them. @defaultValue none */
   readonly exclude?: string
-  /** Whether `LOOK_ALIKES` are left out. @defaultValue `'keep'` */
+  /** Whether the characters in `LOOK_ALIKES` are left out of the sets. @defaultValue `'keep'` */
   readonly lookAlikes?: 'keep' | 'exclude'
 }
 
@@ -56,7 +56,7 @@ interface Part {
   readonly least: number
 }
 
-/** The rules as the counting reads them. */
+/** The rules in the form in which passwords are counted. */
 interface Rules {
   readonly length: number
   readonly parts: readonly Part[]
@@ -100,12 +100,13 @@ function readRules(options: PasswordOptions): Result<Rules> {
     characters: [...CHARACTER_SETS[name]].filter((each) => !excluded.has(each)),
     least: least[name] ?? 0,
   }))
-  // Whoever types a character here wants it, even one that looks like another.
+  // An extra character that looks like another is kept, unless it belongs to a used set.
   const others = [...new Set(extra)].filter((each) => !own.has(each) && !new Set(exclude).has(each))
   const missing = parts.find((part) => part.least > 0 && part.characters.length === 0)
   if (missing !== undefined)
     return invalidOption('exclude', `Every character of the set “${missing.name}” is excluded.`)
-  // Sets without a least number count as one: it does not matter which of them a character is of.
+  // Sets without a minimum are counted as one, because it does not matter which of them a character belongs
+  // to.
   const free = [...parts.filter((part) => part.least === 0).flatMap((part) => part.characters), ...others]
   const bound = parts.filter((part) => part.least > 0)
   if (free.length + bound.length === 0)
@@ -157,7 +158,7 @@ interface Counts {
 
 function countParts({ length, parts }: Rules): Counts {
   const ways = parts.map(({ characters }) => powers(characters.length, length))
-  // Of a single part, every text counts.
+  // With a single part, every text is allowed, so binomials are not needed.
   const binomials = parts.length === 1 ? [] : pascal(length)
   const none = Array.from({ length: length + 1 }, (_, n) => (n === 0 ? 1n : 0n))
   const first = ways[0]!.map((count, n) => (n < parts[0]!.least ? 0n : count))

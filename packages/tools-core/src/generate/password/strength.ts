@@ -1,6 +1,6 @@
 /**
- * How soon a password would be guessed by somebody who knows how people choose them: zxcvbn, with its
- * lists of common passwords, words and names. They load with the first call.
+ * Estimates how soon a password would be guessed by somebody who knows how people choose them. Uses zxcvbn
+ * with its lists of common passwords, words and names, which load with the first call.
  */
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import { openText } from '../../shared/charset/openText.ts'
@@ -31,14 +31,11 @@ export interface PasswordStrength {
   /** Why it is weak; `undefined` where nothing stands out. */
   readonly warning: string | undefined
   readonly suggestions: readonly string[]
-  /** The parts it was guessed by. */
+  /** The parts that it was guessed as. */
   readonly parts: readonly { readonly text: string; readonly kind: string }[]
 }
 
-/**
- * Characters that are looked at: what is longer is strong for other reasons, and the search grows
- * steeply.
- */
+/** The most characters that are examined, because the time that it takes grows steeply with their number. */
 const MAX_CHECKED_LENGTH = 64
 
 let checker: Promise<ZxcvbnFactory> | undefined

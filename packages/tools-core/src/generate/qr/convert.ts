@@ -28,10 +28,13 @@ interface PictureHost {
   readonly Blob: new (parts: readonly Uint8Array[], options: { type: string }) => unknown
 }
 
-/** Longer sides are made smaller: a code that fills a photo needs no more, and a search takes time. */
+/**
+ * The longest side of a picture, in pixels. Larger pictures are scaled down: a code that fills a photo needs
+ * no more, and the search takes time.
+ */
 const MAX_SIDE = 2000
 
-/** Text to SVG; a picture to the text of the code in it. */
+/** Makes an SVG of a text, and reads the text of the code in a picture. */
 export const convert: ToolEngine = async (input, options, context = {}) => {
   if (typeof input !== 'string' && context.mediaType?.startsWith('image/'))
     return readPicture(input, context.mediaType)

@@ -22,7 +22,8 @@ export interface DecodedQr {
 }
 
 /**
- * Reads the most prominent code of a picture, light on dark too. Errors: `no-qr-code`, `invalid-input`.
+ * Reads the most prominent code of a picture, which may also be light on dark. Errors: `no-qr-code`,
+ * `invalid-input`.
  *
  * @example
  * await decodeQr(context.getImageData(0, 0, width, height)) // value: { text: 'https://example.com', version: 2, … }

@@ -33,7 +33,7 @@ export interface QrCode {
   readonly svg: string
 }
 
-/** The most quiet modules of a side. */
+/** The widest quiet zone, in modules. */
 const MAX_QUIET_ZONE = 32
 
 /** Contrast below which readers may fail. */
@@ -98,7 +98,10 @@ function refuseOptions(options: QrOptions) {
   return wrong && invalidOption(wrong, 'Write the colour as # and six hex digits, such as #1a2b3c.')
 }
 
-/** The mode that takes the fewest bits, and the text for it: a byte is a character of that code. */
+/**
+ * The mode that takes the fewest bits, and the text for it. In mode `Byte`, each character stands for one
+ * byte.
+ */
 function asData(text: string): readonly [string, 'Numeric' | 'Alphanumeric' | 'Byte'] {
   if (/^[0-9]+$/.test(text)) return [text, 'Numeric']
   if (/^[0-9A-Z $%*+\-./:]+$/.test(text)) return [text, 'Alphanumeric']

@@ -2,7 +2,7 @@
 import { isRecord } from '@whittle/foundation/record'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 
-/** A network. */
+/** A Wi-Fi network. */
 export interface WifiNetwork {
   readonly name: string
   /** Empty for an open network. */
@@ -13,7 +13,10 @@ export interface WifiNetwork {
   readonly visibility?: 'shown' | 'hidden'
 }
 
-/** `WIFI:T:WPA;S:name;P:password;;`. Source: the format of ZXing, which Android and iOS read. */
+/**
+ * The text for joining a network, such as `WIFI:T:WPA;S:name;P:password;;`. Source: the format of ZXing,
+ * which Android and iOS read.
+ */
 export function wifiText(network: WifiNetwork): string {
   if (!isRecord(network) || typeof network.name !== 'string' || typeof network.password !== 'string')
     throw wrongInput('a network', network)
@@ -37,7 +40,7 @@ export interface Contact {
   readonly url?: string
 }
 
-/** A vCard 3.0. Source: RFC 2426. */
+/** The text of a contact as a vCard 3.0. Source: RFC 2426. */
 export function contactText(contact: Contact): string {
   if (!isRecord(contact) || typeof contact.name !== 'string') throw wrongInput('a contact', contact)
   const { name, organisation, phone, email, address, url } = contact
@@ -58,14 +61,14 @@ function cardText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** A letter. */
+/** An e-mail that is to be written. */
 export interface Letter {
   readonly to: string
   readonly subject?: string
   readonly body?: string
 }
 
-/** `mailto:ada@example.com?subject=…`. Source: RFC 6068. */
+/** The link for writing an e-mail, such as `mailto:ada@example.com?subject=…`. Source: RFC 6068. */
 export function emailText(letter: Letter): string {
   if (!isRecord(letter) || typeof letter.to !== 'string') throw wrongInput('a letter', letter)
   const { to, subject, body } = letter

@@ -85,7 +85,10 @@ function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits
   }
 }
 
-/** `KB` or `Kb` with a capital, and a prefix alone, may be meant by 1024. */
+/**
+ * What else the letters can mean: `KB` and `Kb` with a capital, and a prefix alone, are also used for powers
+ * of 1024.
+ */
 function otherMeaning(
   prefix: string,
   base: string,

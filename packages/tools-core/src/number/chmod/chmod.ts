@@ -42,7 +42,7 @@ function fromDigits(text: string): number | undefined {
   return /^(?:0o?)?[0-7]{1,4}$/.test(text) ? Number.parseInt(text.replace(/^0o/, ''), 8) : undefined
 }
 
-/** Three letters for each of user, group and others; the third also tells the special bit. */
+/** Three letters for each of user, group and others; the third also shows the special bit. */
 function fromLetters(text: string): number | undefined {
   const match = /^[-dlbcps]?([r-][w-][xsS-])([r-][w-][xsS-])([r-][w-][xtT-])[.+@]?$/.exec(text)
   if (match === null) return undefined
@@ -69,7 +69,7 @@ function changed(
 ): number {
   const chosen = WHO.filter((each) => who === '' || who.includes('a') || who.includes(each))
   const has = (letter: string): boolean => letters.includes(letter)
-  // X gives only what somebody already may run.
+  // `X` allows running only where somebody is already allowed to.
   const runs = has('x') || (has('X') && (mode & 0o111) !== 0)
   const bits = (has('r') ? 4 : 0) + (has('w') ? 2 : 0) + (runs ? 1 : 0)
   let [own, all] = [0, 0]

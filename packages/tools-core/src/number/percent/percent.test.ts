@@ -28,7 +28,7 @@ describe('answerPercent', () => {
     expect(unwrap(answerPercent('15% of 80')).sentence).toBe('15 % of 80 is 12')
   })
 
-  it('takes a share away that it added', () => {
+  it('finds the share and the whole again from the part', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.integer({ min: 1, max: 999 }), (whole, share) => {
         const part = unwrap(answerPercent(`${share} % of ${whole}`)).value

@@ -8,7 +8,7 @@ import { andThen, fail, type Result, succeed } from '../../shared/result/result.
 /** The longest question that is read. */
 const MAX_LENGTH = 200
 
-/** A number with its point `places` from the right: exact, and never rounded before the end. */
+/** An exact fraction, which is rounded only where it is written. The denominator is above 0. */
 interface Exact {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -41,7 +41,7 @@ const QUESTIONS: readonly (readonly [RegExp, (a: Exact, b: Exact, written: reado
     [form('# is # % of(?: what)?'), (a, b, [n, p]) => [over(a, percent(b)), `${n} is ${p} % of`, '']],
   ]
 
-/** The value, or `undefined` where it would be divided by zero; the words before it, and its unit. */
+/** The value, or `undefined` where a number would be divided by zero; the words before it, and its unit. */
 type Answer = readonly [value: Exact | undefined, words: string, unit: string]
 
 const ONE: Exact = { numerator: 1n, denominator: 1n }
@@ -117,7 +117,7 @@ function minus(a: Exact, b: Exact): Exact {
 
 const DECIMAL_PLACES = 10
 
-/** Rounded half away from zero, without zeros at the end. */
+/** Writes a fraction as a decimal, rounded half away from zero, without trailing zeros. */
 function decimal({ numerator, denominator }: Exact): string {
   const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(DECIMAL_PLACES)
   const digits = String((2n * scaled + denominator) / (2n * denominator)).padStart(DECIMAL_PLACES + 1, '0')

@@ -25,7 +25,7 @@ export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }
     ),
   )
 
-/** A line, with those that `bc` wraps it to, or a cell of a line. */
+/** A line, together with the lines onto which `bc` has wrapped it, or a cell of a line. */
 const LINE = /(?:\\\r?\n|[^\r\n\t])+/g
 
 /**

@@ -102,8 +102,8 @@ interface Expansion {
 }
 
 /**
- * Long division that stops when a remainder repeats. Only one has to be remembered, which matters where each
- * has 100,000 digits.
+ * Long division that stops when a remainder repeats. Only the remainder at the first repeating digit has to
+ * be remembered, which matters where each has 100,000 digits.
  */
 function expand({ numerator, denominator }: Rational, radix: number, limit: number): Expansion {
   const base = BigInt(radix)

@@ -6,7 +6,10 @@ import { type Rational, roundHalfEven, timesPowerOfTen, toDecimal } from '../rat
 import { bitLength, type Decoded, encodeFloat, floorLog2 } from './floatBits.ts'
 import type { FloatShape } from './floatShape.ts'
 
-/** A fraction whose denominator is a power of two has as many decimals as the exponent of that power. */
+/**
+ * Writes a fraction with all its digits. The denominator must be a power of two, whose exponent is then the
+ * number of decimals.
+ */
 export function exactDecimal(magnitude: Rational): string {
   return toDecimal(magnitude, bitLength(magnitude.denominator) - 1)
 }
@@ -14,8 +17,8 @@ export function exactDecimal(magnitude: Rational): string {
 /**
  * The shortest decimal that is read back as the same number.
  *
- * Tries increasing numbers of digits until one is. That need not be the nearest one: below a power of two,
- * the next number is only half as far away as above it.
+ * Tries increasing numbers of digits until one decimal is. It need not be the nearest one of its length:
+ * below a power of two, the next number is only half as far away as above it.
  */
 export function shortestDecimal(magnitude: Rational, shape: FloatShape): string {
   if (magnitude.numerator === 0n) return '0'

@@ -30,7 +30,8 @@ export const radixTools: readonly Tool[] = [
         { ...int('From base', 0, 64, 0), blank: 'by prefix' },
         'Leave it empty to read 0x, 0b and 0o as hex, binary and octal, and the rest as decimal.',
       ),
-      // A number that was read “by prefix” was decimal if it had none.
+      // When the bases are exchanged, “by prefix” becomes base 10, in which a number without a prefix was
+      // read.
       to: { ...int('To base', 2, 64, 16), swapped: 10 },
       letterCase: oneOf('Letters', 'lower', 'upper'),
       group: withHelp(

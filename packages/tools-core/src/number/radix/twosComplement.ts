@@ -50,10 +50,10 @@ interface OwnOptions {
   readonly sign?: 'signed' | 'unsigned'
 }
 
-/** The given width, under either name. Fails with `invalid-width`. */
 /** Both names of the width. */
 const WIDTH_OPTIONS = { width: CHECKED, bits: CHECKED } as const
 
+/** The given width, under either name. Fails with `invalid-width`. */
 function widthOf(options: BitWidth | number | undefined): Result<number> {
   const given: { readonly width?: unknown; readonly bits?: unknown } =
     typeof options === 'object' && options !== null ? options : { width: options }

@@ -68,7 +68,7 @@ export function withoutFactor(
   most: number = Number.POSITIVE_INFINITY,
 ): { readonly rest: bigint; readonly count: number } {
   if (most < 1 || value % factor !== 0n) return { rest: value, count: 0 }
-  // Squares keep the divisions few: of a long number, each takes long.
+  // Dividing by squares keeps the divisions few, because each of them takes long if the number is long.
   const { rest, count } = withoutFactor(value / factor, factor * factor, Math.floor((most - 1) / 2))
   const isOnceMore = count * 2 + 1 < most && rest % factor === 0n
   return isOnceMore ? { rest: rest / factor, count: count * 2 + 2 } : { rest, count: count * 2 + 1 }

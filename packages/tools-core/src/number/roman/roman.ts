@@ -40,8 +40,9 @@ export function toRoman(number: number): Result<string> {
 }
 
 /**
- * The number of a numeral, in any letter case, also in the signs that Unicode has for them. Note:
- * `unusual-numeral` for one that is written in another way today, such as IIII. Errors: `invalid-numeral`.
+ * The number that a numeral stands for, written in any letter case or in Unicode's own signs for numerals.
+ * Note: `unusual-numeral` for one that is written in another way today, such as IIII. Errors:
+ * `invalid-numeral`.
  */
 export function fromRoman(input: TextInput): Result<number> {
   return andThen(openText(input), (opened) => {

@@ -2,7 +2,7 @@
 
 /** An address. */
 export interface IpAddress {
-  /** 32 or 128. */
+  /** The length of the address. */
   readonly bits: 32 | 128
   readonly value: bigint
 }
@@ -30,7 +30,7 @@ export function parseIp(text: string): IpAddress | undefined {
   return { bits: 128, value: all.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n) }
 }
 
-/** Four numbers without leading zeros: some programs read those as octal. */
+/** Reads four numbers. Leading zeros are refused, because some programs read a number with them as octal. */
 function parseFour(text: string): bigint | undefined {
   const parts = text.split('.')
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256))
@@ -44,7 +44,7 @@ export function writeIp({ bits, value }: IpAddress): string {
   const groups = Array.from({ length: 8 }, (_, at) =>
     ((value >> BigInt(112 - 16 * at)) & 0xffffn).toString(16),
   )
-  // IPv4 in IPv6 keeps its dots.
+  // An IPv4 address in IPv6 keeps its dots.
   if (value >> 32n === 0xffffn) return `::ffff:${writeIp({ bits: 32, value: value & 0xffff_ffffn })}`
   const runs = [...groups.join(':').matchAll(/(?<![\da-f])0(?::0)+(?![\da-f])/g)]
   const longest = runs.toSorted((a, b) => b[0].length - a[0].length || a.index - b.index)[0]

@@ -28,7 +28,7 @@ describe('describeSubnet', () => {
       const { cidr, network, last, size, mask } = unwrap(describeSubnet(text))
       return [cidr, network, last, String(size), mask]
     })
-    // Python writes IPv4 in IPv6 with dots too only since 3.13.
+    // Python writes an IPv4 address in IPv6 with dots only since 3.13.
     const isMapped = (facts: readonly string[]) => facts.some((fact) => /^::ffff:/.test(fact))
     expect(own.filter((_, at) => !isMapped(theirs[at]!))).toEqual(theirs.filter((facts) => !isMapped(facts)))
   })

@@ -9,7 +9,9 @@ import { type IpAddress, parseIp, writeIp } from './ipAddress.ts'
 /** A subnet. */
 export interface Subnet {
   readonly version: 4 | 6
-  /** The address that was given, and its length in front of the hosts. */
+  /**
+   * The address that was given; `prefix` is the number of its bits that all addresses of the subnet share.
+   */
   readonly address: string
   readonly prefix: number
   /** The first address with the prefix: `192.168.1.0/24`. */
@@ -18,12 +20,12 @@ export interface Subnet {
   /** The last address; in IPv4 with a prefix of up to 30, that is the broadcast. */
   readonly last: string
   readonly mask: string
-  /** Of IPv4: the mask with its bits exchanged, as routers want it. */
+  /** Only of IPv4: the mask with all its bits inverted, as routers expect it. */
   readonly wildcard?: string
   /** The first and the last address of a host. Sources: RFC 3021 for /31, RFC 6164 for /127. */
   readonly firstHost: string
   readonly lastHost: string
-  /** Addresses, and those of them for hosts. */
+  /** The number of addresses, and how many of them are for hosts. */
   readonly size: bigint
   readonly hosts: bigint
   /** What the addresses are for, by the registries of IANA. */

@@ -70,7 +70,7 @@ const PART =
 export async function convertUnits(text: TextInput): Promise<Result<ConvertedUnits>> {
   const opened = openText(text)
   if (!opened.ok) return opened
-  // A power at the end of a unit is no number.
+  // A power at the end of a unit, as in `m2`, becomes a sign, so that it is not read as a number.
   const given = opened.value
     .slice(0, 200)
     .replace(/(?<!\de)(?<=\p{L})2(?=\s|$)/gu, '²')

@@ -116,7 +116,8 @@ function inverse(compute: (value: number) => number): Evaluate {
 }
 
 /**
- * Rounds to a multiple of the second value. Only a plain number can do without: it is rounded to a whole one.
+ * Rounds to a multiple of the second value. Without a second value, only a plain number can be rounded, and
+ * it becomes a whole number.
  */
 function rounding(whole: (multiples: number) => number): Evaluate {
   const evaluate = alike(2, 2, (value = 0, step = 1) => {

@@ -193,7 +193,10 @@ function fractionOf(reader: ColorReader, { value, token }: Written): Component {
   return clamp(value.unit === 'percentage' ? value.value / 100 : value.value)
 }
 
-/** A lightness of 62 is legal in `oklch()`, but white: people mean 62%. */
+/**
+ * Adds a note about a lightness such as 62 in `oklch()`. It is legal and clamped to 1, which is white, but
+ * its author usually meant 62%.
+ */
 function noteLightness(reader: ColorReader, { space }: ColorFunction, { value, token }: Written): void {
   if ((space !== 'oklab' && space !== 'oklch') || token?.type !== 'number' || value === 'none') return
   if (value.value <= 1 || value.value > 100) return

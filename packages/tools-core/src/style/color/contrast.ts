@@ -50,8 +50,8 @@ export type ContrastTarget = { readonly wcag: number } | { readonly apca: number
 const LEVELS = { AA: 4.5, AAA: 7 } as const
 
 /**
- * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a
- * background that is not opaque over white, as browsers do. Colours outside of sRGB are measured as they are,
+ * The contrast of a text on a background. Colours that are not opaque are blended first, as browsers do: the
+ * background with white, and the text with that background. Colours outside of sRGB are measured as they are,
  * not as an sRGB screen shows them.
  *
  * Errors: those of `parseColor` for texts.

@@ -112,14 +112,14 @@ function hslToRgb([hue, saturation, lightness]: Triple): Triple {
   return [channel(0), channel(8), channel(4)]
 }
 
-/** What red, green and blue of a grey may differ by: as much as whiteness and blackness may lack below. */
+/** How much red, green and blue of a grey may differ; `isGrey` allows as much for whiteness and blackness. */
 const GREY_RANGE = 0.000_01
 
 function rgbToHsl(components: Triple): Triple {
   const most = Math.max(...components)
   const least = Math.min(...components)
   const lightness = (least + most) / 2
-  // Beside black and white, saturation would make rounding look like a colour.
+  // For black, white and almost equal components, saturation would make rounding errors look like a colour.
   const isFlat = lightness === 0 || lightness === 1 || most - least <= GREY_RANGE
   const saturation = isFlat ? 0 : (most - lightness) / Math.min(lightness, 1 - lightness)
   const hue = rgbHue(components)

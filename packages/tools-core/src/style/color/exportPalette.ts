@@ -119,7 +119,7 @@ function allWritten(
   return { written, notes: notes.notes() }
 }
 
-/** Each name once, and as the format can have it: a variable of Sass does not begin with a digit. */
+/** Makes the names unique and valid in the format: a variable of Sass cannot begin with a digit. */
 function withOwnNames(
   colors: readonly NamedColor[],
   format: PaletteFormat,

@@ -173,7 +173,7 @@ function bytesOf(color: Color): readonly number[] {
 function writeHex(color: Color): string {
   const alpha = numberOf(color.alpha)
   const bytes = alpha < 1 ? [...bytesOf(color), Math.round(alpha * 255)] : bytesOf(color)
-  // Not `hexOf`: shared with tools of other pages, it would be a file of its own for a page to load.
+  // `hexOf` is not used here: tools of other pages share it, so it would be one more file for a page to load.
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 

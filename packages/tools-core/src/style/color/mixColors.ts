@@ -53,7 +53,7 @@ export function mixColors(parts: readonly MixPart[], options: MixOptions = {}): 
   return total < 1 ? { ...mixed, alpha: numberOf(mixed.alpha) * total } : mixed
 }
 
-/** The share, if it is one. */
+/** Returns a valid share as it is, and throws for any other number. */
 function clampShare(share: number): number {
   if (share >= 0 && share < Number.POSITIVE_INFINITY) return share
   throw new RangeError('The share of a colour must be 0 or more.')
@@ -159,8 +159,8 @@ const CHROMATIC: readonly (readonly Role[])[] = [
 ]
 
 /**
- * Converts a colour to `space`. A missing component stays missing, also one that only means the same together
- * with others.
+ * Converts a colour to `space`. A missing component stays missing where `space` has a component of the same
+ * role, and two missing components of a colour's chroma stay missing where only the pair has a counterpart.
  */
 function withMissing(color: Color, space: ColorSpace): Color {
   const converted = convertColor(color, space)

@@ -1,4 +1,4 @@
-/** What people paste around a colour, or in place of one, and how to correct it. Pure. */
+/** What people paste around a colour or in place of one, and the fixes for it. Pure. */
 import type { Token } from '../css/tokenize.ts'
 import { type ColorReader, replacing } from './reader.ts'
 

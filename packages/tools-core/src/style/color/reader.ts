@@ -24,7 +24,7 @@ export function replacing(label: string, offset: number, length: number, text: s
 /** The tokens of a text, without white space and comments. */
 export class ColorReader {
   readonly text: string
-  /** What there is to say about a colour that was read. */
+  /** The notes about the colour that is read. */
   readonly notes: Note[] = []
   private readonly tokens: readonly Token[]
   private at = 0

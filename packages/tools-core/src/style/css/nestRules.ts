@@ -31,7 +31,7 @@ interface Condition {
   readonly items: readonly Item[]
 }
 
-/** Where rules are nested. */
+/** The context in which rules are nested. */
 interface Nest {
   /** The selectors of the block around them; none at the top. */
   readonly parents: readonly Selector[]

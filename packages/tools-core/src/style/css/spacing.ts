@@ -9,7 +9,7 @@ const MATH: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a place is inside a math function. */
+/** Whether a gap between two tokens is inside a math function. */
 export function isInMath({ group, groups }: Pick<GapContext, 'group' | 'groups'>): boolean {
   return MATH.has(group) || (group === '(' && groups.some((each) => MATH.has(each)))
 }

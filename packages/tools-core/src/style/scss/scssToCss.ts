@@ -82,7 +82,7 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   }
 }
 
-/** Turns what Sass says on the way into notes. */
+/** Turns the warnings and debug messages of Sass into notes. */
 function noting(notes: Note[], text: string): Logger {
   return {
     warn(message, about) {

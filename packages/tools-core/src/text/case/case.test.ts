@@ -71,7 +71,7 @@ describe('convertCase', () => {
     expect(to('slug', text)).toBe(expected.normalize('NFC'))
   })
 
-  it('is the same done twice', () => {
+  it('changes nothing when it is applied again', () => {
     const name = fc.constantFrom<CaseName>('snake', 'kebab', 'constant', 'dot', 'slug', 'lower')
     fc.assert(
       fc.property(name, fc.string(), (each, text) => {
@@ -99,7 +99,7 @@ describe('convertCase', () => {
     expect(texts.map((text) => to('lower', text))).toEqual(python('x.lower()', texts, 'sys'))
   })
 
-  it('refuses a case that there is not', () => {
+  it('refuses an unknown case', () => {
     expect(convertCase('a', { to: 'spongebob' } as object)).toMatchObject({
       ok: false,
       errors: [{ code: 'invalid-option', option: 'to' }],

@@ -21,7 +21,7 @@ export type CaseName =
   | 'upper'
   | 'slug'
 
-/** What a case is written in. */
+/** The case to write. */
 export interface ConvertCaseOptions {
   /** @defaultValue `'camel'` */
   readonly to?: CaseName
@@ -114,7 +114,7 @@ function wordsOf(line: string): readonly string[] {
   )
 }
 
-/** Letters that do not come apart into a letter and its accent. */
+/** Letters that do not decompose into a letter and its accent, and `&`. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',

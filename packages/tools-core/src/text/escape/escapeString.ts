@@ -53,7 +53,10 @@ const sqlString = (text: string, isQuoted: boolean) => {
   return isQuoted ? `'${inside}'` : inside
 }
 
-/** Without quotes, each character that means something has a backslash; a line end cannot have one. */
+/**
+ * Without quotes, each character that means something to the shell gets a backslash. A backslash before a
+ * line end would remove both, so a line end gets quotes of its own.
+ */
 function shellString(text: string, isQuoted: boolean): string {
   if (isQuoted) return `'${text.replaceAll("'", "'\\''")}'`
   return text.replace(/[^\w@%+=:,./\n\u0080-\u{10ffff}-]/gu, '\\$&').replaceAll('\n', "'\n'")
@@ -79,7 +82,10 @@ const inScript = (character: string) =>
 /** In a pattern, `\b` is the edge of a word. */
 const inRegex = (character: string) => (character === '\b' ? '\\x08' : inScript(character))
 
-/** Three digits, since a digit of the text may follow. C cannot write half of a pair. */
+/**
+ * Writes three octal digits, because a digit of the text may follow. C has no escape for half a surrogate
+ * pair, which therefore stays.
+ */
 const inC = (character: string) =>
   NAMED[character] ??
   (character > '\x7f' ? character : `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`)

@@ -52,7 +52,9 @@ function withoutQuotes(text: string, marks: string): { inside: string; offset: n
   return { inside: trimmed.slice(1, -1), offset: start + 1 }
 }
 
-/** What a backslash begins: what it stands for, its length, and whether that is one byte. */
+/**
+ * An escape: the text it stands for, its own length and, where it stands for one byte of a text, that byte.
+ */
 interface Escape {
   readonly text: string
   readonly length: number
@@ -86,7 +88,7 @@ function fromEscapes(whole: string, inside: string, offset: number, escapes: Esc
   return succeed(parts.join(''))
 }
 
-/** The found of a byte at a place, if one is there. */
+/** The escape of a byte at a place; `undefined` if there is none. */
 function byteAt(text: string, at: number, escapes: Escapes): Escape | undefined {
   const found = text[at] === '\\' ? escapeAt(text, at, escapes) : undefined
   return found?.byte === undefined ? undefined : found
@@ -121,7 +123,7 @@ function escapeAt(text: string, at: number, escapes: Escapes): Escape | undefine
   return { text: escapes.others === 'kept' ? `\\${character}` : character, length: 1 + character.length }
 }
 
-/** An escape with the code of a character; `undefined` if it is wrong, `'none'` if it is another. */
+/** An escape with the code of a character; `undefined` if it is wrong, `'none'` if it is of another kind. */
 function codeIn(rest: string, { hex, octal, unicode, letters }: Escapes): Escape | undefined | 'none' {
   const [octals] = octal ? (/^[0-3]?[0-7]{1,2}/.exec(rest) ?? []) : []
   if (octals !== undefined) return numbered(Number.parseInt(octals, 8), octals.length, hex === 'byte')

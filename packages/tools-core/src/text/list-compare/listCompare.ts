@@ -20,7 +20,7 @@ export interface ListComparison {
   readonly onlyFirst: readonly string[]
   readonly onlySecond: readonly string[]
   readonly both: readonly string[]
-  /** In either. */
+  /** The lines of either list. */
   readonly all: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function compareLists(
   )
 }
 
-/** The lines by what makes them the same. */
+/** The lines of a text by the key that decides whether two of them are the same. */
 function linesOf(text: string, { letters, spaces = 'trim' }: ListOptions): ReadonlyMap<string, string> {
   const lines = new Map<string, string>()
   for (const written of text.split(/\r\n|\r|\n/)) {

@@ -1,4 +1,4 @@
-/** What is nested too deep for parsers that call themselves. */
+/** Guards recursive parsers against text that is nested too deep for them. */
 import { aboutAll } from '../../shared/result/place.ts'
 import { fail, type Result } from '../../shared/result/result.ts'
 

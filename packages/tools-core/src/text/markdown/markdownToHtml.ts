@@ -55,7 +55,7 @@ interface Part {
   readonly properties?: Record<string, unknown>
 }
 
-/** Links within the text lead to its ids, which have a prefix. */
+/** Makes links within the text lead to its ids, which have been given a prefix. */
 function leadToIds(tree: Part): void {
   const { children = [], properties } = tree
   const href = properties?.href

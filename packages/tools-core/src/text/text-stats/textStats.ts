@@ -81,7 +81,7 @@ function segmenter(granularity: 'grapheme' | 'word' | 'sentence'): Intl.Segmente
 }
 
 function countIn(text: string, granularity: 'grapheme'): number {
-  // A text of these characters alone has one for each, unless a line ends with two.
+  // Each of these characters is one grapheme. CR is not among them, because CRLF is a single grapheme.
   if (/^[\t\n -~]*$/.test(text)) return text.length
   let count = 0
   for (const _ of segmenter(granularity).segment(text)) count += 1

@@ -59,8 +59,8 @@ export function dropAccents(text: string): Cleaned {
 }
 
 /**
- * A letter of a script that can be read without its marks, and the marks; only those of ASCII cannot contain
- * them.
+ * A letter of a script that can be read without its marks, and the marks after it. A letter of ASCII without
+ * marks after it is skipped, because it cannot contain any.
  */
 const LETTER = /(?!\p{ASCII}(?!\p{M}))[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]\p{M}*/gu
 const ACCENTED = /^(.)(\p{Mn}+)(.*)$/su

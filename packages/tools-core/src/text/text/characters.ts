@@ -12,15 +12,16 @@ const MONGOLIAN_FORMS = '\\u180b-\\u180d\\u180f'
 export const BLACK_FLAG: string = '\u{1f3f4}'
 
 /**
- * What shows nothing: the sequences that color a terminal's output, and characters: controls but for tab and
- * line ends, soft hyphen, zero-width space and joiners, word joiner, byte-order mark, tag characters,
- * variation selectors after what has no variants. Joiners inside an emoji or between letters of a script that
- * uses them do not match. The tags of a flag match together with the flag, so that they can be kept.
+ * What shows nothing: the sequences that colour a terminal's output, and these characters: controls except
+ * tab and line ends, soft hyphen, zero-width space and joiners, word joiner, byte-order mark, tag characters,
+ * and variation selectors after characters without variants. Joiners inside an emoji or between letters of a
+ * script that uses them do not match. The tags of a flag match together with the flag, so that they can be
+ * kept.
  */
 export const INVISIBLE: RegExp = new RegExp(
   [
-    // A sequence without its first character would show. Source: ECMA-48, 5.4 (CSI) and 5.6 (OSC); ECMA-35,
-    // 13.2 (all others).
+    // Sequences match as a whole, because the rest of one would show without its first character. Source:
+    // ECMA-48, 5.4 (CSI) and 5.6 (OSC); ECMA-35, 13.2 (all others).
     '\\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\u0007\\u001b\\n]*(?:\\u0007|\\u001b\\\\)|[ -/]+[0-~]|[0-Z\\\\^-~])',
     '(?![\\t\\n\\r\\u0085])\\p{Cc}',
     '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u200b\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',

@@ -24,7 +24,8 @@ function stepsOf(options: OptionValues): readonly CleanStep[] {
     TRIMS.get(options.trim) ?? '',
     options.trim === 'all' || options.runs === true ? 'collapse-spaces' : '',
     BLANKS.get(options.blank) ?? '',
-    // Before lines are compared: a change of case can make them equal, and moves them in the order.
+    // The case changes before lines are compared and sorted, because it can make them equal and change their
+    // order.
     `${options.case}-case`,
     options.dedupe === true ? 'dedupe-lines' : '',
     SORTS.get(options.sort) ?? '',

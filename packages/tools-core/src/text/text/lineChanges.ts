@@ -27,7 +27,8 @@ export function trimLines(trim: (line: string) => string): Change {
 /**
  * Changes the list of lines: their order, or which of them stay. Each line keeps its own end; one that had
  * none, because it was the last, ends as the first does, and the text ends with a line end where it did
- * before. What is counted is how many lines went, or else how many are in another place.
+ * before. The count is that of the lines that were removed or, if there are none, of those that are in
+ * another place.
  */
 export function eachLine(change: (lines: readonly string[]) => readonly string[]): Change {
   return (text) => {

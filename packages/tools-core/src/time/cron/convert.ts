@@ -10,7 +10,7 @@ import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import { explainCron } from './explainCron.ts'
 import { type CronRun, nextRuns } from './nextRuns.ts'
 
-/** A schedule in words, and its runs where a start is given: without, they would depend on the clock. */
+/** A schedule in words, and its runs where a start is given: without one, they would depend on the clock. */
 export const convert: ToolEngine = async (input, { zone, from, count }) => {
   const explained = await explainCron(input)
   if (!explained.ok) return explained

@@ -56,7 +56,9 @@ describe('explainCron', () => {
   })
 })
 
-/** A year in which each of the zones changes its clocks, if it does at all. */
+/**
+ * Zones of all kinds: with and without clock changes, of half an hour and of an hour, on both hemispheres.
+ */
 const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -112,7 +114,7 @@ const SCHEDULES: readonly (readonly [string, (at: Wall) => boolean])[] = [
 
 const isAt = (at: Wall, hour: number, minute: number) => at.hour === hour && at.minute === minute
 const isWorkday = ({ weekday }: Wall) => weekday >= 1 && weekday <= 5
-/** A Friday before a Saturday of this date, and a Monday after a Sunday of it. */
+/** Whether a time is on the Friday before this day of the month, or on the Monday after it. */
 const isBefore = ({ day, weekday }: Wall, date: number) => day === date - 1 && weekday === 5
 const isAfter = ({ day, weekday }: Wall, date: number) => day === date + 1 && weekday === 1
 
@@ -212,7 +214,7 @@ describe('nextRuns', () => {
     ])
   })
 
-  it('finds the second showings when it starts between them', async () => {
+  it('finds the second runs of a repeated hour when it starts between first and second', async () => {
     expect(await inBerlin('*/30 2 * * *', '2026-10-25T00:45Z', 2)).toEqual([
       ['second', '2026-10-25T02:00:00', '+01:00'],
       ['second', '2026-10-25T02:30:00', '+01:00'],

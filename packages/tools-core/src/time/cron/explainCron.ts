@@ -5,9 +5,9 @@ import { invalidCron, readCron } from './readCron.ts'
 
 /** A schedule, explained. */
 export interface ExplainedCron {
-  /** The whole in words: `At 09:30, Monday through Friday`. */
+  /** The whole schedule in words: `At 09:30, Monday through Friday`. */
   readonly text: string
-  /** Its fields by name, as written; those that `@daily` and others stand for. */
+  /** Its fields by name, as written; for `@daily` and the like, those that it stands for. */
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 

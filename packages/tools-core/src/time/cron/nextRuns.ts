@@ -1,6 +1,7 @@
 /**
  * The next runs of a cron schedule in a time zone. The schedule is read by `cron-parser`, in a zone without
- * clock changes; which instants those wall times are, and which there are not, is decided here.
+ * clock changes; which instants those wall times are in the zone, and which of them do not exist there, is
+ * decided here.
  *
  * Loads a `Temporal` polyfill if the host has none.
  */
@@ -32,26 +33,26 @@ export interface CronRun {
   readonly time: ZonedTime
 }
 
-/** Where and from when. */
+/** The zone, the start, and how many runs. */
 export interface NextRunsOptions {
   /** A zone as `findZone` reads it. @defaultValue `'UTC'` */
   readonly zone?: string
   /** Runs after this instant, in nanoseconds since 1970. @defaultValue now */
   readonly from?: bigint
-  /** Runs that are looked for, 1 to 1,000; skipped ones are given besides. @defaultValue 10 */
+  /** Runs that are looked for, 1 to 1,000; skipped ones are returned in addition. @defaultValue 10 */
   readonly count?: number
 }
 
 const MAX_RUNS = 1000
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** No schedule is looked for beyond this: 29 February on a certain weekday comes every 28 or 40 years. */
+/** How many years are searched. 29 February on a certain weekday comes every 28 or 40 years. */
 const MAX_YEARS = 100
 
 /**
  * The next runs, in order. A time that clocks show twice runs twice, and one that they skip is given as
- * `skipped`: what a system does about them is its own choice, so they are marked. Quartz's years, `L`, `W`
- * and `#` count as there; a month without the day of a `31W` has no run. Errors: `empty-input`,
+ * `skipped`: systems differ in what they do then, so these runs are marked. Quartz's years, `L`, `W` and `#`
+ * mean what they mean in Quartz; a month without the day of a `31W` has no run. Errors: `empty-input`,
  * `invalid-cron`, `no-runs`, `invalid-option`, and those of a zone.
  *
  * @example
@@ -103,7 +104,7 @@ async function wallTimes(expression: TextInput, start: bigint): Promise<Result<I
     })
   const [from, to] = [Math.floor(first / MILLISECONDS_PER_DAY), end.getTime() / MILLISECONDS_PER_DAY]
   try {
-    // What is wrong with it shows before a run is asked for.
+    // The schedule is parsed once at the beginning, so that an error in it shows before a run is asked for.
     const months: readonly number[] = open({ from, to }).fields.month.values.map(Number)
     return succeed(
       (function* () {
@@ -115,7 +116,7 @@ async function wallTimes(expression: TextInput, start: bigint): Promise<Result<I
       })(),
     )
   } catch (error) {
-    // Its words for a day that none of the months has.
+    // The library's words for a day that none of the months has.
     if (String(error).includes('explicit day of month')) return neverRuns(expression)
     return invalidCron(expression, error)
   }
@@ -146,7 +147,7 @@ function collect(
   { zone, from, count, expression }: Search,
 ): Result<readonly CronRun[]> {
   const runs: CronRun[] = []
-  /** The second showings of times that the clocks show twice: they come after the first of later times. */
+  /** The second runs of times that the clocks show twice. They come after the first runs of later times. */
   const again: CronRun[] = []
   let found = 0
   const add = (run: CronRun): void => {

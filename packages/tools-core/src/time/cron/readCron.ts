@@ -22,9 +22,12 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 
 /** A schedule in its fields. */
 export interface CronFields {
-  /** As written, or as `@daily` and others stand for. */
+  /** As written; for `@daily` and the like, those that it stands for. */
   readonly fields: readonly { readonly name: string; readonly value: string }[]
-  /** Seconds to days of the week, or without seconds: days from 0 for Sunday, and a day of `day` as `*`. */
+  /**
+   * The fields from seconds or minutes to days of the week, as `cron-parser` reads them: days of the week
+   * count from 0 for Sunday, and a day of the month that `day` finds is `*`.
+   */
   readonly schedule: string
   /** A day of each month that a calendar must find; undefined where the schedule says it in numbers. */
   readonly day: MonthDay | undefined
@@ -55,7 +58,7 @@ export function readCron(text: TextInput): Result<CronFields> {
       return wrong(
         `A schedule has five fields, or six with seconds first, or seven with years last, not ${fields.length}.`,
       )
-    // What Jenkins puts in its place is a number that only that server knows.
+    // Jenkins replaces H by a number that only its server knows.
     if (fields.some((field) => /(?:^|[,/])H(?:$|[,/(])/i.test(field)))
       return wrong('H stands for a number that Jenkins chooses for each job. Write a number.')
     const read = divide(fields)
@@ -122,7 +125,7 @@ function monthDay(field: string): MonthDay | undefined {
   }
 }
 
-/** The nearest weekday that is not in another month. */
+/** The nearest day from Monday to Friday within the same month. */
 function nearestWeekday(year: number, month: number, day: number): number | undefined {
   const last = daysInMonth(year, month)
   if (day < 1 || day > last) return undefined
@@ -156,7 +159,7 @@ function readYears(field: string): ((year: number) => boolean) | string {
 export interface DayRange {
   readonly from: number
   readonly to: number
-  /** The day of the month that is meant in it; undefined for all that the schedule says. */
+  /** The day of the month that the range is for; undefined for every day that the schedule names. */
   readonly day?: number
 }
 
@@ -185,7 +188,7 @@ function clipped(range: DayRange, from: number, to: number): DayRange {
   return { ...range, from: Math.max(range.from, from), to: Math.min(range.to, to) }
 }
 
-/** The failure with a library’s reason: both throw errors, or texts, that are sentences without an end. */
+/** The failure with a library’s reason: both libraries throw errors, or texts, that have no full stop. */
 export function invalidCron(expression: TextInput, error: unknown): Failure {
   const reason = (error instanceof Error ? error.message : String(error)).replace(/^Error: |[.]$/g, '')
   return refuseCron(expression, 'invalid-cron', `This schedule cannot be read: ${reason}.`)

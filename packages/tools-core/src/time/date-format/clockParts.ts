@@ -107,14 +107,14 @@ function meridiem(am: string, pm: string): MomentPart {
   }
 }
 
-/** As date-fns has them in English. */
+/** The part of the day as date-fns names it in English. */
 function periodOf(hour: number): string {
   if (hour < 4) return 'at night'
   if (hour < 12) return 'in the morning'
   return hour < 17 ? 'in the afternoon' : 'in the evening'
 }
 
-/** As CLDR has them in English, and Java by them. */
+/** The part of the day as CLDR, and therefore Java, names it in English. */
 function periodOfCldr(time: CivilTime): string {
   const { hour } = time
   const isOnTheHour = time.minute === 0 && time.second === 0 && time.nanosecond === 0

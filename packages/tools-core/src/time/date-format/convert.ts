@@ -49,7 +49,10 @@ function behind<T>(start: number, text: string, result: Result<T>): Result<T> {
   return failAll(result.errors.map((error) => relocate(error, (offset) => offset + start, text)))
 }
 
-/** Suggests the other direction where the input is already formatted, and sets it where it can be read so. */
+/**
+ * Suggests the other direction where the input may be formatted already. If the pattern can read it, a fix
+ * sets that direction.
+ */
 function withAdvice<T>(result: Result<T>, parsed: () => Result<unknown>): Result<T> {
   if (result.ok) return result
   const advice = ' If it is already formatted by the pattern, set “Read as” to “Formatted”.'
@@ -64,7 +67,10 @@ function withAdvice<T>(result: Result<T>, parsed: () => Result<unknown>): Result
 
 const AS_FORMATTED: Fix = { label: 'Read as formatted', edits: [], options: { direction: 'formatted' } }
 
-/** Offers the language that the pattern looks like, where a text does not fit it in the one chosen. */
+/**
+ * Where a text does not fit the pattern in the chosen language, offers the language that the pattern looks
+ * like.
+ */
 function withLikelyFix<T>(result: Result<T>, pattern: string, dialect: DateDialect): Result<T> {
   const [likely] = result.ok ? [] : likelyDialect(pattern, dialect, 'dialect')
   if (result.ok || likely?.fix === undefined) return result

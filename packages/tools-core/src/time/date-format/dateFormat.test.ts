@@ -483,7 +483,7 @@ describe('translateTokens', () => {
     ])
   })
 
-  it('knows its dialects', () => {
+  it('refuses an unknown dialect', () => {
     const result = translateTokens('Y', { from: 'php', to: 'cobol' as DateDialect })
     expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
   })
@@ -587,7 +587,7 @@ describe('a pattern in another language than the one chosen', () => {
     ['date-format', 'dialect', '2026-11-05', { pattern: 'D.M.YYYY' }, 'moment'],
     ['date-format', 'dialect', '2026-11-05', { pattern: 'YYYY-MM-DD', direction: 'formatted' }, 'moment'],
     ['date-tokens', 'from', 'YYYY-MM-DD hh:mm A', { from: 'unicode' }, 'moment'],
-    // A week of its year, and a day of a year: what these letters are for.
+    // These letters are meant for a week with its year, and for a day of the year.
     ['date-format', 'dialect', '2026-11-05', { pattern: "YYYY-'W'ww-e" }, undefined],
     ['date-format', 'dialect', '2026-11-05', { pattern: 'yyyy-DDD' }, undefined],
     ['date-format', 'dialect', '2026-11-05', { pattern: 'YYYY-MM-dd' }, undefined],

@@ -1,5 +1,5 @@
 /**
- * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines.
+ * The parts of a date except its year: months, days and weeks. Names are English, as in formats for machines.
  * Pure.
  */
 import {
@@ -146,7 +146,7 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
   isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
   isoWeekOfMonth: { write: ({ time }) => String(isoWeekOfMonth(time)) },
-  // The second Friday has a two.
+  // The second Friday of a month has the number 2.
   weekdayInMonth: { write: ({ time }) => String(Math.ceil(time.day / 7)) },
   weekFromSunday: weekFrom(7),
   weekFromMonday: weekFrom(1),

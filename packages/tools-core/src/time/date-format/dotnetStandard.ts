@@ -1,6 +1,6 @@
 /**
- * The formats that a single letter stands for in .NET, as its invariant culture has them. Some are times of
- * UTC, as for `DateTimeOffset`.
+ * The formats that a single letter stands for in .NET, as its invariant culture has them. Some write the time
+ * in UTC, as they do for a `DateTimeOffset`.
  *
  * Source: https://learn.microsoft.com/dotnet/standard/base-types/standard-date-and-time-format-strings. Pure.
  */

@@ -7,7 +7,10 @@
 import { FRACTION_DIGITS } from './fractionParts.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Digits without zeros at the end, and where all are zeros without the point before them. */
+/**
+ * The tokens for digits without trailing zeros. Where all digits are zeros, the point before them is left
+ * out, too.
+ */
 function trimmedFractions(): Tokens {
   const digits = FRACTION_DIGITS.filter((count) => count <= 7)
   return Object.fromEntries(

@@ -18,7 +18,10 @@ export type FractionField =
 /** Every count of digits. */
 export const FRACTION_DIGITS: readonly Digits[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The mark that a fraction begins with, and the one without it; `undefined` for other fields. */
+/**
+ * The mark that a trimmed fraction begins with, and the field of its digits alone; `undefined` for other
+ * fields.
+ */
 export function withoutMark(
   field: string,
 ): { readonly mark: string; readonly rest: FractionField } | undefined {
@@ -59,7 +62,7 @@ function fraction(digits: number): MomentPart {
   }
 }
 
-/** As many digits as there are but zeros at the end; nothing where all are zeros. */
+/** The digits without trailing zeros; nothing where all are zeros. */
 function bareFraction(digits: number): MomentPart {
   return {
     write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, ''),
@@ -71,7 +74,7 @@ function bareFraction(digits: number): MomentPart {
   }
 }
 
-/** The same, with the mark before them. */
+/** The same digits, with the mark before them. */
 function trimmedFraction(digits: number, mark: '.' | ','): MomentPart {
   const { write } = bareFraction(digits)
   return {

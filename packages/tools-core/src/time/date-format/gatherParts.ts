@@ -1,4 +1,4 @@
-/** What a text says by a pattern, part after part. Pure. */
+/** Reads the parts of a text by a pattern, one after another. Pure. */
 import { errorAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { type DateDialect, GRAMMARS } from './dialects.ts'
@@ -7,14 +7,17 @@ import type { Gathered } from './momentPart.ts'
 import { withoutOptionalParts } from './optionalParts.ts'
 import { type Piece, readPattern } from './readPattern.ts'
 
-/** Those that read `1:30` by hours of two digits. Unicode and Java, Go and .NET insist on the zero. */
+/**
+ * The dialects that read `1:30` where the pattern has two digits for the hour. Unicode and Java, Go and .NET
+ * insist on the leading zero.
+ */
 const LOOSE: ReadonlySet<DateDialect> = new Set(['strftime', 'moment', 'date-fns', 'php'])
 
-/** Those whose readers take any white space for any other, as `strptime` does. */
+/** The dialects that read any white space where the pattern has other white space, as `strptime` does. */
 const ANY_SPACE: ReadonlySet<DateDialect> = new Set(['strftime', 'go', 'php'])
 
 /**
- * Reads a text by a pattern; in Java's also without the parts that are optional. Errors: `does-not-fit`,
+ * Reads a text by a pattern; in Java's, also with any of the optional parts left out. Errors: `does-not-fit`,
  * `cannot-be-read`.
  */
 export function gatherParts(text: string, pattern: string, dialect: DateDialect): Result<Gathered> {
@@ -92,7 +95,10 @@ function endOfLiteral(text: string, start: number, wanted: string, dialect: Date
   return at
 }
 
-/** PHP's reader takes ! and | for a reset of what is not given, and everything begins at 1970 here. */
+/**
+ * In PHP's reader, ! and | reset what is not given to 1970. Everything begins there anyway, so they are left
+ * out.
+ */
 function withoutResets(token: string, { kind, text }: Piece & { readonly text: string }): string {
   if (kind === 'unknown' || !/[!|]/.test(token)) return text
   return token.replace(/\\([\s\S])|[!|]/g, (_, escaped = '') => escaped)

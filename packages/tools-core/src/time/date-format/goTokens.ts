@@ -6,7 +6,10 @@
 import { FRACTION_DIGITS } from './fractionParts.ts'
 import type { Tokens } from './tokens.ts'
 
-/** As many zeros as digits; nines leave zeros at the end out, and with these the mark before them. */
+/**
+ * Zeros stand for as many digits. Nines leave out trailing zeros and, where no digit is left, the mark before
+ * them.
+ */
 function fractions(): Tokens {
   return Object.fromEntries(
     FRACTION_DIGITS.flatMap((digits) => [

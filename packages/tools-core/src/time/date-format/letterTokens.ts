@@ -35,7 +35,7 @@ function weekdayNames(...letters: readonly string[]): Tokens {
   )
 }
 
-/** What date-fns has from Unicode. */
+/** The tokens that Unicode and date-fns share. */
 const OF_UNICODE: Tokens = {
   yyyy: 'year',
   yyy: 'year3',

@@ -1,4 +1,4 @@
-/** Which language a pattern is most likely in, where it is hardly in the one chosen. Pure. */
+/** Finds the language that a pattern is most likely written in, where it is hardly the one chosen. Pure. */
 import type { Fix, Note } from '../../shared/result/result.ts'
 import type { DateDialect } from './dialects.ts'
 import { readPattern } from './readPattern.ts'
@@ -13,20 +13,20 @@ const NAMES: Readonly<Partial<Record<DateDialect, string>>> = {
 }
 
 /**
- * Those whose patterns are told by their marks, also where another language takes all letters for tokens of
- * its own.
+ * Languages whose patterns are recognised by their marks, even where another language reads every letter as a
+ * token of its own.
  */
 const BY_MARKS: readonly (readonly [DateDialect, RegExp])[] = [
   ['strftime', /%[-_0^#:]*[A-Za-z].*%[-_0^#:]*[A-Za-z]/],
   ['go', /(?<!\d)2006(?!\d)|(?<!\d)15:04(?!\d)/],
 ]
 
-/** Those that are told by their tokens, the commonest first. */
+/** Languages that are recognised by their tokens, the most common first. */
 const BY_TOKENS: readonly DateDialect[] = ['unicode', 'moment', 'dotnet']
 
 /**
- * The year and the day in Moment; in Unicode and date-fns those are `yyyy` and `dd`, and these the year of a
- * week and the day of the year.
+ * The year and the day in Moment, `YYYY` and `DD`. In Unicode and date-fns, where the year and the day are
+ * `yyyy` and `dd`, these are the year of a week and the day of the year.
  */
 const OF_MOMENT = /(?=.*(?<![A-Za-z])YYYY(?!Y))(?=.*(?<!D)DD?(?!D))/s
 
@@ -36,8 +36,8 @@ const OF_MOMENT = /(?=.*(?<![A-Za-z])YYYY(?!Y))(?=.*(?<!D)DD?(?!D))/s
 const OF_PHP = /^[A-Za-z](?:[-/.,: ]+[A-Za-z]){2,}$/
 
 /**
- * A note that offers the language that a pattern has the marks of, or in which all of it can be read; the
- * option of that name takes it.
+ * A note that offers the language whose marks a pattern has, or in which all of it can be read. Its fix sets
+ * `option` to that language.
  */
 export function likelyDialect(pattern: string, chosen: DateDialect, option: string): readonly Note[] {
   const dialect = byMarks(pattern, chosen) ?? byYearAndDay(pattern, chosen) ?? byTokens(pattern, chosen)
@@ -67,7 +67,10 @@ function hasUnknown(pattern: string, dialect: DateDialect): boolean {
   return readPattern(pattern, dialect).some(({ kind }) => kind === 'unknown')
 }
 
-/** More than one field: a single letter is a token nearly everywhere. */
+/**
+ * Whether a language can read all of a pattern, and finds more than one field in it: a single letter is a
+ * token nearly everywhere.
+ */
 function isWhollyRead(pattern: string, dialect: DateDialect): boolean {
   const fields = readPattern(pattern, dialect).filter(({ kind }) => kind === 'field')
   return fields.length > 1 && !hasUnknown(pattern, dialect)

@@ -39,7 +39,8 @@ export interface Gathered {
   nanosecond?: number
   offsetSeconds?: number
   /**
-   * A zone's name or abbreviation, and where it is in the text. An offset that is written too counts more.
+   * A zone's name or abbreviation, and where it is in the text. If an offset is written, too, it takes
+   * precedence.
    */
   zone?: { readonly name: string; readonly offset: number }
   isBeforeChrist?: boolean

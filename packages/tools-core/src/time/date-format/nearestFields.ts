@@ -93,7 +93,7 @@ const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   zoneGenericName: ['zoneName', 'zoneAbbreviation', 'offsetGmtLongZero'],
 }
 
-/** What the names of fields have more than those of the same numbers written plainly. */
+/** What distinguishes the name of a field from that of the same number in plain digits. */
 const FORM = /Ordinal$|Bare(?=\d$)/
 
 /** Returns similar fields to use where a dialect has no token for one, the nearest first. */

@@ -1,6 +1,6 @@
-/** Parts of a pattern that Java reads where they are there: `yyyy-MM-dd[ HH:mm[:ss]]`. Pure. */
+/** Parts of a pattern that Java reads only where they are present: `yyyy-MM-dd[ HH:mm[:ss]]`. Pure. */
 
-/** So many optional parts are read at most: each doubles the patterns that are tried. */
+/** The most optional parts that are read, because each of them doubles the patterns that are tried. */
 const MAX_OPTIONAL_PARTS = 6
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Numbers of a date and a time with the letters that English puts after them: `45th`. They are written only,
- * but for the day. Pure.
+ * Numbers of a date and a time with the letters that English puts after them: `45th`. Except for the day,
+ * they can be written but not read. Pure.
  */
 import {
   type CivilTime,

@@ -1,4 +1,4 @@
-/** What the readers of each language take that their patterns do not say, and zones by their names. */
+/** What the readers of each language accept beyond what their patterns say, and zones by their names. */
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'

@@ -45,18 +45,18 @@ export interface ParsedDate {
 
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight. Where the language's
- * own reader is lenient, so is this: any white space fits any other in strftime, Go and PHP, Go needs no
- * token for a fraction, Java's parts in brackets are optional.
+ * own reader is lenient, so is this one: any white space fits any other in strftime, Go and PHP, Go needs no
+ * token for a fraction, and Java's parts in brackets are optional.
  *
- * If both an offset and a zone are written, the offset is used. A zone's abbreviation is read as the zone
- * asked for has it at that time (`BST` in `Europe/London`), else where it stands for one offset (`CET`), or
- * for one in mails (`EST`, with the note `abbreviation`).
+ * If both an offset and a zone are written, the offset is used. An abbreviation stands for what it means in
+ * the requested zone at that time (`BST` in `Europe/London`), otherwise for its only offset (`CET`), or for
+ * its offset in e-mail (`EST`, with the note `abbreviation`).
  *
- * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts;
- * `short-year` for one of two digits; `date-assumed` where there is no year, month or day; `overlap` and
- * `gap` where the zone's clocks show the time twice or not at all. Errors: `does-not-fit`, `unknown-zone` and
- * `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write, `no-such-date`,
- * `invalid-option`, `out-of-range`.
+ * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written does not match the date, which
+ * takes precedence; `short-year` for one of two digits; `date-assumed` where there is no year, month or day;
+ * `overlap` and `gap` where the zone's clocks show the time twice or not at all. Errors: `does-not-fit`,
+ * `unknown-zone` and `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write,
+ * `no-such-date`, `invalid-option`, `out-of-range`.
  *
  * @example
  * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
@@ -104,14 +104,17 @@ function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate
   ]
 }
 
-/** Libraries draw the line at different years, and some move it with the present one. */
+/**
+ * The note on a year of two digits: libraries draw the line at different years, and some move it with the
+ * current year.
+ */
 function shortYearNotes({ shortYear, year }: Gathered): readonly Note[] {
   if (shortYear === undefined) return []
   const message = `The year “${shortYear}” is read as ${year}: here two digits stand for 1969 to 2068; other programs draw the line elsewhere.`
   return [{ code: 'short-year', message }]
 }
 
-/** A date that is not whole is completed from 1970-01-01, or by the first day of its week. */
+/** The note on an incomplete date, which is completed from 1970-01-01, or by the first day of its week. */
 function assumedNotes(gathered: Gathered, { wallTime }: ParsedDate): readonly Note[] {
   const { year, isoYear, weekYear, month, day, dayOfYear, isoWeek, week, weekday, namedWeekday } = gathered
   const isByDays = dayOfYear !== undefined && month === undefined
@@ -161,8 +164,9 @@ function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDa
 }
 
 /**
- * The offset of a zone's wall time, of two that time which the zone abbreviates so; `undefined` where the
- * zone does not do so then.
+ * The offset of a wall time in a zone that uses this abbreviation at that time; where the clocks show the
+ * time twice, the offset that is abbreviated so. `undefined` where the zone does not use the abbreviation
+ * then.
  */
 function offsetNamed(abbreviation: string, time: CivilTime, zone: string): number | undefined {
   if (wrongPart(time) !== undefined) return undefined
@@ -185,7 +189,9 @@ function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {
   )
 }
 
-/** Unix time in whole seconds, with the fraction that the pattern has for itself: `U.u` of PHP. */
+/**
+ * Adds to a Unix time in whole seconds the fraction that the pattern reads separately, as PHP's `U.u` does.
+ */
 function withFraction(instant: bigint, { nanosecond = 0 }: Gathered): bigint {
   return instant % NANOSECONDS_PER_SECOND === 0n ? instant + BigInt(nanosecond) : instant
 }

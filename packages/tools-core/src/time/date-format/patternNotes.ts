@@ -118,7 +118,7 @@ export function notesOnPattern(
   return notes()
 }
 
-/** Whether the tokens of a language are letters by Unicode, where a capital differs from a small one. */
+/** Whether the tokens of a language are those of Unicode, in which capital and small letters differ. */
 function isLetters(dialect: DateDialect): boolean {
   return dialect === 'unicode' || dialect === 'date-fns'
 }
@@ -137,8 +137,8 @@ function bracketIn(pattern: string): number | undefined {
 }
 
 /**
- * What to know of a part of a week: its year is mostly not meant without it, and which week it is depends on
- * the country.
+ * The note on a part of a week date: the year of a week is rarely meant where no week is written, and which
+ * week it is depends on the country.
  */
 function aboutWeek({ token, field, pattern: { dialect, fields } }: Use): string | undefined {
   if (WEEK_YEAR.test(field) && !fields.some((each) => WEEK.test(each))) {
@@ -149,7 +149,7 @@ function aboutWeek({ token, field, pattern: { dialect, fields } }: Use): string 
   return dialect === 'unicode' ? aboutLocale(token, field) : undefined
 }
 
-/** What to know of a token of Unicode and Java that counts weeks. */
+/** The note on a token of Unicode and Java that counts weeks. */
 export function aboutLocale(token: string, field: Field): string | undefined {
   if (!OF_LOCALE.test(field)) return undefined
   return `“${token}” goes by the locale in Java, where weeks of the United States begin on Sunday; here it is that of ISO 8601.`

@@ -46,9 +46,9 @@ function pieceAt(pattern: string, at: number, grammar: Grammar, dialect: DateDia
 }
 
 /**
- * The token as the tables have it. .NET may mark a single one, and takes more letters than it knows for the
- * most it knows; strftime of Windows has # for the hyphen, and E and O change nothing in English; Go writes
- * nine digits of a fraction also where more are asked for.
+ * The token by its name in the tables. .NET marks a token that stands alone with `%`, and reads more letters
+ * than its longest token has as that token; strftime on Windows has `#` in place of the hyphen, and `E` and
+ * `O` change nothing in English; Go writes nine digits of a fraction even where more are asked for.
  */
 function nameOf(token: string, dialect: DateDialect): string {
   if (dialect === 'dotnet')

@@ -1,6 +1,6 @@
 /**
- * What of `strftime` there is in languages that know only a part of it. A pattern is read by all tokens, and
- * written by these.
+ * The tokens of `strftime` in languages that have only some of them. Patterns are read with all tokens, and
+ * written with these.
  *
  * Source: https://docs.python.org/3/library/datetime.html#format-codes; ISO/IEC 9899:2018, 7.27.3.5 (C). Pure
  * data.
@@ -41,7 +41,7 @@ const FLAVOURS: Readonly<Record<string, Flavour>> = {
   },
 }
 
-/** The language of a name, where it has its own choice of tokens. */
+/** The language with this name, if it has only some of the tokens. */
 export function flavourNamed(name: string): Flavour | undefined {
   const lower = String(name).toLowerCase()
   return Object.hasOwn(FLAVOURS, lower) ? FLAVOURS[lower] : undefined

@@ -25,9 +25,9 @@ export interface TranslateTokensOptions {
  *
  * Notes, each with its place: `no-such-token` (the other dialect has none: it stands as text, nothing is
  * dropped), `nearly-the-same` (padding, letter case or digits differ), `not-everywhere` (some systems or
- * versions lack the token), `reads-differently` (the other dialect has no way to keep text from being read as
- * tokens, as Go has none, or two tokens apart), and what `formatDate` remarks of the pattern. Error:
- * `invalid-option` for a dialect we do not know.
+ * versions lack the token), `reads-differently` (the other dialect, such as Go, has no way to keep text from
+ * being read as tokens, or two tokens apart), and the notes of `formatDate` on the pattern. Error:
+ * `invalid-option` for an unknown dialect.
  *
  * @example
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'

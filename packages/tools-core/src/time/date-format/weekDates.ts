@@ -14,7 +14,8 @@ export function dateOfWeek(
   const isFromMonday = system === 'whole-from-monday'
   const sinceFirst = (date: number) => (date - (isFromMonday ? 1 : 7) + 7) % 7
   const newYear = { year, month: 1, day: 1 }
-  // The first day of week 1: in or before it is 1 January, or it is the first of its weekdays.
+  // The first day of week 1, which in the system `sunday` is the week of 1 January, and in the others begins
+  // on the first Sunday or Monday of the year.
   const before = sinceFirst(weekdayOf(newYear))
   const first = daysFromCivil(newYear) + (system === 'sunday' ? -before : (7 - before) % 7)
   const day = weekday === undefined ? 0 : sinceFirst(weekday)

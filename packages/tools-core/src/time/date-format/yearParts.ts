@@ -56,7 +56,7 @@ function ofCentury(moment: Moment): number {
   return ((writtenYear(moment) % 100) + 100) % 100
 }
 
-/** Of the era where the pattern writes that, else astronomical. */
+/** The year within its era where the pattern writes the era, otherwise the astronomical year. */
 export function writtenYear({ time, hasEra = false }: Moment): number {
   return hasEra && time.year <= 0 ? 1 - time.year : time.year
 }

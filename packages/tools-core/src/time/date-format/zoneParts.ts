@@ -1,4 +1,4 @@
-/** The place of a moment in time: offsets and zones. */
+/** The offset and the zone of a moment. */
 
 import { type CivilTime, floorDivide, instantOf } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
@@ -53,7 +53,7 @@ export const ZONE_PARTS: Readonly<Record<ZoneField, MomentPart>> = {
     looks: '(?:[+\\-−]\\d{2}(?::?\\d{2})?|[A-Za-z][\\w+-]*(?:\\/[\\w+-]+)*)',
     take: takeZone,
   },
-  // The last part of the name, which is the city that CLDR tells of most zones.
+  // The last part of the name, which is the city that CLDR names for most zones.
   zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
   zoneAbbreviation: {
     write: ({ zone, instant, offsetSeconds }) => zoneAbbreviationAt(zone, instant, offsetSeconds),
@@ -75,7 +75,7 @@ export const ZONE_PARTS: Readonly<Record<ZoneField, MomentPart>> = {
     write: ({ zone, time, offsetSeconds }) => (offsetSeconds > standardOffset(zone, time) ? '1' : '0'),
   },
   offsetHourOrZ: offset((seconds) => (seconds === 0 ? 'Z' : hoursOf(seconds))),
-  // Without a zero in front.
+  // The hours are written without a leading zero.
   offsetHourShort: offset((seconds) => hoursOf(seconds).replace(/(?<=^.)0/, '')),
   offsetFull: offset(fullOffset),
   offsetFullBasic: offset((seconds) => fullOffset(seconds).replaceAll(':', '')),
@@ -93,13 +93,13 @@ function hoursOf(seconds: number): string {
   return writeOffset(seconds).slice(0, 3)
 }
 
-/** `+01:00:00`, its seconds also where there are none. */
+/** Writes `+01:00:00`, with its seconds even if they are zero. */
 function fullOffset(seconds: number): string {
   const written = writeOffset(seconds)
   return written.length > 6 ? written : `${written}:00`
 }
 
-/** Takes an offset for what it is, and a name for later: which zone is asked for may settle what it means. */
+/** Stores an offset at once, and a name for later, because what it means may depend on the requested zone. */
 function takeZone(gathered: Gathered, name: string, offset: number): boolean {
   const seconds = readOffset(name)
   if (seconds === undefined) gathered.zone = { name, offset }
@@ -132,7 +132,7 @@ function shortestOffset(seconds: number): string {
   return writeOffset(seconds).replace(/^(.)0/, '$1').replace(/:00$/, '')
 }
 
-/** An offset behind `GMT`, which stands with `zero` where there is none. */
+/** An offset after `GMT`; at UTC itself, `zero` follows `GMT`. */
 function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart {
   return {
     write: ({ offsetSeconds }) => `GMT${offsetSeconds === 0 ? zero : write(offsetSeconds)}`,
@@ -146,11 +146,11 @@ function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart
   }
 }
 
-/** What the host's English calls a zone at a moment: `Central European Standard Time`. */
+/** The name of a zone at a moment in the host's English: `Central European Standard Time`. */
 function zoneName(style: 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
   return {
     write: ({ instant, zone, offsetSeconds }) => {
-      // Not every host takes an offset for a zone.
+      // Not every host accepts an offset as a zone.
       if (!/[a-z]/i.test(zone))
         return `GMT${style === 'shortGeneric' ? shortestOffset(offsetSeconds) : writeOffset(offsetSeconds)}`
       const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })

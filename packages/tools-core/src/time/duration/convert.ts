@@ -65,7 +65,7 @@ function allDurations(text: string, lines: readonly RegExpExecArray[]): Result<T
     days: all.days + days,
     nanoseconds: all.nanoseconds + nanoseconds,
   }))
-  // A month less a day has no length.
+  // A sum whose parts have different signs, such as a month less a day, is no length of time.
   const isLength = sum.months === 0 || isDuration(sum)
   return succeed(showTable([...rows, ...(isLength ? [['Sum', shortText(sum)] as const] : [])]), [
     { code: 'several-lines', message: 'Each line was read as a length of its own.' },

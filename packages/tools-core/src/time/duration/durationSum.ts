@@ -50,7 +50,7 @@ export interface Sum {
   readonly notes: Note[]
 }
 
-/** A sum of nothing yet. */
+/** An empty sum. */
 export function newSum(): Sum {
   return { months: 0, days: 0, nanoseconds: 0n, isCut: false, notes: [] }
 }

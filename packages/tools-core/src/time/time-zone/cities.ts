@@ -9,7 +9,7 @@ America/Sao_Paulo rio de janeiro|Europe/Berlin munich,hamburg,frankfurt,cologne,
 Europe/Madrid barcelona|Europe/Zurich geneva,bern,basel,switzerland|Europe/Vienna austria|Europe/London uk,england,manchester,edinburgh
 Europe/Istanbul ankara|Africa/Johannesburg cape town|Australia/Sydney canberra|Pacific/Auckland wellington`
 
-/** Built on first use. */
+/** The zones by city, built on first use. */
 let zonesByCity: ReadonlyMap<string, readonly string[]> | undefined
 
 /** The zones for a city, written in any letter case and with or without accents: `são paulo`, `New York`. */
@@ -19,9 +19,9 @@ export function zonesOfCity(city: string): readonly string[] {
 }
 
 /**
- * The zones of which a word begins with a text, in any letter case and with or without accents: of a city, or
- * if there are none, of the rest of their name. `Syd` begins Sydney, `york` a word of New York; `art` begins
- * no word of Khartoum.
+ * The zones that have a word beginning with a text, in any letter case and with or without accents: a word of
+ * a city or, if there are none, of the rest of their name. `Syd` begins Sydney, `york` a word of New York;
+ * `art` begins no word of Khartoum.
  */
 export function zonesBeginning(text: string): readonly string[] {
   const start = plain(text)

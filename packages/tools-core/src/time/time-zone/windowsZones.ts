@@ -21,8 +21,8 @@ e. australia Australia/Brisbane|aus eastern Australia/Sydney|new zealand Pacific
 const MAX_NAME_LENGTH = 60
 
 /**
- * The countries after a name that tell no zones apart. `(Mexico)` does: its clocks differ from those of the
- * United States.
+ * The countries after a name that do not distinguish zones. `(Mexico)` does: its clocks differ from those of
+ * the United States.
  */
 const COUNTRIES =
   / ?\((?:(?:U\.?S\.?(?:A\.?)?|United States|America)(?: (?:&|and) Canada)?|Canada|North America)\)$/i

@@ -82,9 +82,9 @@ function byWindows(name: string, whole: string): Result<string> | undefined {
   const zone = windowsZone(stem)
   if (zone !== undefined)
     return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
-  // A place in parentheses tells more than the words before it: China Standard Time (Beijing). An
-  // abbreviation there tells less, because most are ambiguous: Israel Standard Time (IST). It is not in the
-  // stem, and counts only where the words are unknown.
+  // A city in parentheses says more than the words before it: China Standard Time (Beijing). An abbreviation
+  // there says less, because most are ambiguous: Israel Standard Time (IST). It is not in the stem, and is
+  // read only where the words are unknown.
   return unlessUnknown(inParentheses(stem) ?? stem, whole) ?? unlessUnknown(inParentheses(name) ?? '', whole)
 }
 

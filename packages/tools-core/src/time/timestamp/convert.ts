@@ -22,7 +22,7 @@ export const convert: ToolEngine = async (input, options) => {
   return lines.length < 2 ? convertOne(input, options) : convertAll(text, lines, options)
 }
 
-/** As many lines as in the text, so that a column of a table can be pasted and put back. */
+/** Writes as many lines as the text has, so that a column of a table can be pasted and put back. */
 async function convertAll(
   text: string,
   lines: readonly RegExpExecArray[],

@@ -15,7 +15,8 @@ export interface FormatTimestampOptions {
   /** A scale, or `iso`, `rfc2822`, `http`. @defaultValue `'iso'` */
   readonly unit?: ScaleName | 'iso' | 'rfc2822' | 'http'
   /**
-   * Seconds ahead of UTC, for `iso` and `rfc2822`, which is in UTC if they are no whole minutes.
+   * Seconds ahead of UTC, for `iso` and `rfc2822`. With `rfc2822`, an offset that is not in whole minutes is
+   * replaced by UTC.
    *
    * @defaultValue 0
    */

@@ -28,7 +28,7 @@ const INSERTED: readonly bigint[] = [
   1_483_228_800n, // 2017-01-01
 ]
 
-/** The same, before GPS began. */
+/** The Unix seconds from which the leap seconds before GPS count. */
 const BEFORE_GPS: readonly bigint[] = [
   78_796_800n, // 1972-07-01
   94_694_400n, // 1973-01-01

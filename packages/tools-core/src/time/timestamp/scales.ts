@@ -130,7 +130,7 @@ const DECIMALS_OF_DAY = 14
 /**
  * The instant that a number on a scale represents. A nanosecond is no round part of a day, so as many
  * decimals as tell nanoseconds apart stand for the nearest one. Days with fewer decimals stand for the
- * nearest millisecond, as spreadsheets show them: those keep days as floats, in which no more is exact.
+ * nearest millisecond, as spreadsheets show them: those store days as doubles, which are not more precise.
  */
 export function instantOfCount({ digits, decimals }: Decimal, scale: CountingScale): Counted {
   const { zero, unit } = COUNTS[scale]

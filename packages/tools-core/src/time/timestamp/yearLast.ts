@@ -6,7 +6,7 @@
 import type { Note } from '../../shared/result/result.ts'
 import { fullYear } from '../calendar/englishDate.ts'
 
-/** With hyphens, a two-digit year could just as well come first. */
+/** With hyphens, the year needs four digits, because one of two digits could just as well come first. */
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=[/.])\d{2})(?![\d.])/
 
 /** A text with the year of its date moved to the front, and what was assumed for that. */
