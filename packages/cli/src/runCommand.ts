@@ -1,6 +1,5 @@
 /** Runs a pipeline for a command: from standard input to standard output, or over files into a folder. */
-import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
@@ -103,12 +102,14 @@ async function runOverFiles(
   if (options.output !== undefined) throw new UsageError('Use either --output or --out-dir.')
   const files = await inputFiles(args)
   if (files.length === 0) throw new UsageError('Name the files to convert, or a folder.')
-  const report = options.report === undefined ? undefined : createWriteStream(options.report)
+  const { report } = options
+  // Begun before any work, so that a name that cannot be written is said at once.
+  if (report !== undefined) await writeFile(report, '')
   const show = options.json ? problemJson : problemLine
   let count = 0
   const onFile: ConvertFilesOptions['onFile'] = async (done: FileReport) => {
     count += 1
-    if (report !== undefined) await write(report, `${JSON.stringify(done)}\n`)
+    if (report !== undefined) await appendFile(report, `${JSON.stringify(done)}\n`)
     for (const error of done.errors ?? []) await write(io.stderr, show(done.file, error))
     if (done.state === 'would-write') await write(io.stderr, `${done.file} → ${done.output}\n`)
     if (io.stderr.isTTY && !options.json)
@@ -121,7 +122,6 @@ async function runOverFiles(
     onFile,
   })
   if (io.stderr.isTTY && !options.json) await write(io.stderr, '\n')
-  await new Promise<void>((resolve) => (report === undefined ? resolve() : report.end(resolve)))
   return allDone ? EXIT.done : EXIT.failed
 }
 

@@ -165,6 +165,20 @@ describe('run', () => {
     expect(report.filter(({ state }) => state === 'done')).toHaveLength(12)
   })
 
+  it('says before any work that the report cannot be written', () => {
+    const { status, errors } = whittle([
+      'run',
+      'steps.json',
+      'in',
+      '-d',
+      'new',
+      '--report',
+      'none/report.jsonl',
+    ])
+    expect([status, errors]).toEqual([1, expect.stringContaining('none/report.jsonl')])
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  })
+
   it('does only what is not done yet when it is run again', () => {
     put('in/5.json', '{"new":true}')
     const { status } = whittle(['run', 'steps.json', 'in', '-d', 'out', '--report', 'again.jsonl'])

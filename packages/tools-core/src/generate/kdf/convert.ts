@@ -21,7 +21,7 @@ export const convert: ToolEngine = async (input, options) => {
 function costsOf({ algorithm, memory, passes, cost, rounds }: OptionValues): KdfOptions {
   const name = String(algorithm) as KdfAlgorithm
   if (name === 'bcrypt') return { algorithm: name, cost: Number(cost) }
-  if (name === 'scrypt') return { algorithm: name, cost: Math.round(Math.log2(Number(memory) * 1024)) }
+  if (name === 'scrypt') return { algorithm: name, cost: Math.ceil(Math.log2(Number(memory) * 1024)) }
   if (name.startsWith('pbkdf2')) return { algorithm: name, iterations: Number(rounds) * 1000 }
   return { algorithm: name, memory: Number(memory) * 1024, iterations: Number(passes) }
 }

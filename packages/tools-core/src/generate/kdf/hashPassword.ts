@@ -36,7 +36,7 @@ export interface KdfOptions {
   readonly iterations?: number
   /** Argon2 and scrypt: lanes, 1 to 16. @defaultValue 1 */
   readonly parallelism?: number
-  /** bcrypt: log2 of its rounds, 4 to 20; scrypt: log2 of its blocks, 1 to 20. @defaultValue 12, or 16 */
+  /** bcrypt: log2 of its rounds, 4 to 20; scrypt: log2 of its blocks, 1 to 20. @defaultValue 12, or 17 */
   readonly cost?: number
   /** 8 to 64 bytes; 16 for bcrypt. @defaultValue 16 random bytes */
   readonly salt?: Uint8Array
@@ -49,6 +49,9 @@ export interface PasswordHash {
   readonly milliseconds: number
 }
 
+/** The default cost of scrypt. Source: OWASP's cheat sheet on storing passwords. */
+const SCRYPT_COST = 17
+
 /** The length of a hash in bytes, except for bcrypt. */
 const HASH_LENGTH = 32
 
@@ -56,8 +59,7 @@ const HASH_LENGTH = 32
 const MAX_BCRYPT_BYTES = 72
 
 /**
- * A hash for storing. The default costs of Argon2, bcrypt and PBKDF2 are at least those that OWASP
- * recommends. Errors: `empty-input`, `too-long` for bcrypt, `invalid-option`, and those of text.
+ * A hash for storing. The default costs are at least those that OWASP recommends. Errors: `empty-input`, `too-long` for bcrypt, `invalid-option`, and those of text.
  *
  * @example
  * await hashPassword('secret', { algorithm: 'bcrypt' }) // value: { text: '$2a$12$…', milliseconds: 230.4 }
@@ -199,7 +201,7 @@ async function hashWith(password: Uint8Array, options: Costs, length = HASH_LENG
     }
     case 'scrypt': {
       const { scrypt } = await wasm<'scrypt'>(import('hash-wasm/dist/scrypt.umd.min.js'))
-      const costFactor = 2 ** (options.cost ?? 16)
+      const costFactor = 2 ** (options.cost ?? SCRYPT_COST)
       return encoded(
         options,
         await scrypt({ ...common, costFactor, blockSize: 8, parallelism, hashLength: length }),
@@ -249,7 +251,7 @@ function encoded(options: Costs, hash: Uint8Array): string {
   const parameters: EncodedHash['parameters'] = algorithm.startsWith('argon2')
     ? { m: memory, t: options.iterations ?? 2, p: parallelism }
     : algorithm === 'scrypt'
-      ? { ln: options.cost ?? 16, r: 8, p: parallelism }
+      ? { ln: options.cost ?? SCRYPT_COST, r: 8, p: parallelism }
       : { i: options.iterations ?? 600_000 }
   const text = writeHash({ algorithm, parameters, salt, hash })
   return algorithm.startsWith('argon2') ? text.replace(`$${algorithm}$`, `$${algorithm}$v=19$`) : text

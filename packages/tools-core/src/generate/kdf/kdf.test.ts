@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
+import { convert } from './convert.ts'
 import { hashPassword, KDF_ALGORITHMS, type KdfOptions, verifyPassword } from './index.ts'
 
 const salt = (text: string) => new TextEncoder().encode(text)
@@ -59,6 +60,15 @@ describe('hashPassword', () => {
       ),
       { numRuns: 30 },
     )
+  })
+
+  it.each([
+    [1, 10],
+    [19, 15],
+    [32, 15],
+  ])('is given at least the memory for scrypt that its page asks for: %i MiB', async (memory, ln) => {
+    const output = unwrap(await convert('a', { algorithm: 'scrypt', memory, hash: '' }))
+    expect(output.kind === 'text' && output.text).toContain(`$scrypt$ln=${ln},r=8,p=1$`)
   })
 
   it('agrees with the host about scrypt', async () => {

@@ -64,6 +64,7 @@ describe('countPasswords', () => {
     // All but those without a digit.
     [{ length: 8, sets: ['lower', 'digits'], least: { digits: 1 } }, 36n ** 8n - 26n ** 8n],
     [{ length: 3, sets: ['digits'], extra: 'ä😀0' }, 12n ** 3n],
+    [{ length: 2, sets: ['upper'], lookAlikes: 'exclude', extra: 'O' }, 22n ** 2n],
     [{ length: 2, sets: ['upper'], lookAlikes: 'exclude' }, 21n ** 2n],
   ])('counts %j exactly', (options, count) => {
     expect(unwrap(countPasswords(options))).toBe(count)

@@ -94,14 +94,14 @@ function readRules(options: PasswordOptions): Result<Rules> {
   const { length = 20, sets = SET_NAMES, least = {}, extra = '', exclude = '', lookAlikes } = options
   const excluded = new Set([...exclude, ...(lookAlikes === 'exclude' ? LOOK_ALIKES : '')])
   const used = new Set(SET_NAMES.filter((name) => sets.includes(name)))
-  const own = new Set([...used].flatMap((name) => [...CHARACTER_SETS[name]]))
   const parts = [...used].map((name) => ({
     name,
     characters: [...CHARACTER_SETS[name]].filter((each) => !excluded.has(each)),
     least: least[name] ?? 0,
   }))
-  // An extra character that looks like another is kept, unless it belongs to a used set.
-  const others = [...new Set(extra)].filter((each) => !own.has(each) && !new Set(exclude).has(each))
+  // An extra character that looks like another was asked for by name, so it is kept.
+  const taken = new Set([...parts.flatMap((part) => part.characters), ...exclude])
+  const others = [...new Set(extra)].filter((each) => !taken.has(each))
   const missing = parts.find((part) => part.least > 0 && part.characters.length === 0)
   if (missing !== undefined)
     return invalidOption('exclude', `Every character of the set “${missing.name}” is excluded.`)

@@ -9,6 +9,7 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
+import { boundedDepth } from './boundedDepth.ts'
 
 /** How Markdown is written. */
 export interface HtmlToMarkdownOptions {
@@ -20,7 +21,8 @@ export interface HtmlToMarkdownOptions {
 
 /**
  * The Markdown of an HTML page or a part of one, with GitHub's tables, task lists and strikethrough. Scripts,
- * styles and what Markdown cannot say are left out, but not the text in it.
+ * styles and what Markdown cannot say are left out, but not the text in it. Errors: `too-deep`, and those of
+ * text.
  *
  * @example
  * htmlToMarkdown('<h1>Hi</h1><p>a <b>b</b></p>') // value: '# Hi\n\na **b**\n'
@@ -31,14 +33,16 @@ export function htmlToMarkdown(input: TextInput, options: HtmlToMarkdownOptions 
   if (refused !== undefined) return refused
   const { bullet = '-', emphasis = '*' } = options
   return andThen(openText(input), (text) =>
-    succeed(
-      String(
-        unified()
-          .use(rehypeParse, { fragment: !/<html[\s>]/i.test(text) })
-          .use(rehypeRemark)
-          .use(remarkGfm)
-          .use(remarkStringify, { bullet, emphasis, fences: true, rule: '-' })
-          .processSync(text),
+    boundedDepth(text, () =>
+      succeed(
+        String(
+          unified()
+            .use(rehypeParse, { fragment: !/<html[\s>]/i.test(text) })
+            .use(rehypeRemark)
+            .use(remarkGfm)
+            .use(remarkStringify, { bullet, emphasis, fences: true, rule: '-' })
+            .processSync(text),
+        ),
       ),
     ),
   )

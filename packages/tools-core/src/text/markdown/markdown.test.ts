@@ -118,6 +118,13 @@ describe('markdownToHtml', () => {
 })
 
 describe('htmlToMarkdown', () => {
+  it('says that elements are nested too deep', () => {
+    expect(htmlToMarkdown('<div>'.repeat(20_000))).toMatchObject({
+      ok: false,
+      errors: [{ code: 'too-deep' }],
+    })
+  })
+
   it.each([
     ['<h2>A</h2><p>b <i>c</i> <code>d</code></p>', '## A\n\nb *c* `d`\n'],
     ['<ol><li>a<li>b</ol>', '1. a\n2. b\n'],
