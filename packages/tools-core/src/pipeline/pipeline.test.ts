@@ -255,7 +255,7 @@ describe('the tools of steps', () => {
 })
 
 describe('pipelines of earlier versions', () => {
-  // As people keep them in links and files. A line is never changed, only added.
+  // Pipelines as people store them in links and files: a line is never changed, only added.
   it.each([
     [
       '{"version":1,"steps":[{"tool":"base64-decode"},{"tool":"json-format"}]}',
