@@ -21,7 +21,7 @@ export const SQL_FILE: WrittenFile = { extension: 'sql', mediaType: 'application
 export const HTML_FILE: WrittenFile = { extension: 'html', mediaType: 'text/html', language: 'html' }
 
 /**
- * The file that a tool writes with these options; `'content'` where only the output itself tells.
+ * The file that a tool writes with these options; `'content'` where only the output itself says which.
  *
  * @throws TypeError `invalid-input` for anything but a tool.
  * @example
