@@ -3,6 +3,6 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type HtmlToJsxOptions, htmlToJsx } from './htmlToJsx.ts'
 
-/** HTML to JSX. */
+/** Turns HTML into JSX with the options of the tool. */
 export const convert: ToolEngine = (input, { form, names }) =>
   showText(htmlToJsx(input, { form, names } as HtmlToJsxOptions))

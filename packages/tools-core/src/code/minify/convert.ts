@@ -3,6 +3,6 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type MinifyCodeOptions, minifyCode } from './minifyCode.ts'
 
-/** Code to less code. */
+/** Minifies code with the options of the tool. */
 export const convert: ToolEngine = async (input, { language }) =>
   showText(await minifyCode(input, { language } as MinifyCodeOptions))

@@ -28,8 +28,8 @@ export interface FormatSqlOptions {
  *
  * Placeholders (`?`, `$1`, `:name`, `@name`, `%s`) and templates (`{{ }}`, `{% %}`, `${ }`) stay as they are.
  *
- * Errors: `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket` and
- * `unexpected-bracket`, each with its place.
+ * Errors: `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket`, `unexpected-bracket`
+ * and `too-deep`, each with its place.
  *
  * @example
  * formatSql('select a, b from t', { keywordCase: 'upper', commas: 'leading' }) // value: 'SELECT\n  a\n  , b\nFROM\n  t\n'

@@ -3,6 +3,6 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type TypesOptions, typesOfJson } from './typesOfJson.ts'
 
-/** JSON to types. */
+/** Writes the types of JSON with the options of the tool. */
 export const convert: ToolEngine = (input, { language, name }) =>
   showText(typesOfJson(input, { language, name } as TypesOptions))
