@@ -183,7 +183,7 @@ interface SortKey {
   readonly text: string
 }
 
-/** After every kind. */
+/** The rank of a row without a value: after every kind. */
 const MISSING = KIND_ORDER.length
 
 function sortKeyOf({ bytes, start, end }: JsonTape, node: number | undefined): SortKey {

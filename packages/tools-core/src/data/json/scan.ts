@@ -63,7 +63,7 @@ export interface ScanOptions {
 /** The values of `roots`. */
 export const ROOTS = ['one', 'many'] as const
 
-/** What may come next. */
+/** The states of a scan: what may come next. */
 const VALUE = 0
 const FIRST_ITEM = 1
 const KEY = 2

@@ -62,8 +62,8 @@ function bareAt(offset: number): ByteEdit {
 }
 
 /**
- * White space that is escaped too: adds it as a problem, and returns the offset after it; -1 where there is
- * none.
+ * Reads white space between values that is escaped too: adds it as a problem, and returns the offset after
+ * it; -1 where there is none.
  */
 export function readEscapedSpace(bytes: Uint8Array, at: number, problems: ProblemList): number {
   const text = bytes[at] === BACKSLASH ? SPACES.get(bytes[at + 1]) : undefined
