@@ -35,7 +35,7 @@ function textOfJson(input: JsonInput): Result<TextInput> {
   }
 }
 
-/** A JavaScript value was never text: nothing in it has a place. */
+/** The values as trees. In a JavaScript value nothing has a place, because it was never text. */
 function treesOf(
   input: JsonInput,
   text: TextInput,
@@ -53,7 +53,9 @@ function treesOf(
   return succeed(nodes.map(treeOf), notes)
 }
 
-/** Goes level by level, so that depth costs no stack. */
+/**
+ * Whether values have at most so many levels of nesting. Goes level by level, so that depth costs no stack.
+ */
 function isWithin(nodes: readonly JsonNode[], most: number): boolean {
   let level = nodes
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -5,7 +5,7 @@
 import { Parser, YAMLParseError } from 'yaml'
 
 const DIRECTIVE_LINE = /^%/m
-/** What may be said once for a document: the version, and what a handle stands for. */
+/** The directives that a document may have once: the version, and each handle of tags. */
 const ONCE = /^%(?:YAML|TAG[ \t]+\S+)/
 
 /**
