@@ -15,7 +15,7 @@ export const toJson: ToolEngine = (input, options) =>
         CsvToJsonOptions,
         'delimiter' | 'header' | 'shape' | 'types' | 'decimal' | 'empty' | 'nested' | 'mode'
       >),
-      // Whoever says how numbers are written wants numbers.
+      // To say how numbers are written means to want numbers.
       ...(options.decimal === 'comma' ? { types: 'safe' as const } : {}),
     }),
   )

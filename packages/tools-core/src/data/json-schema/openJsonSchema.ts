@@ -157,7 +157,7 @@ class SchemaReader {
     }
   }
 
-  /** Custom keywords are allowed, but most unknown keywords are misspelled. */
+  /** Notes an unknown keyword: such keywords are allowed, but most of them are misspelled. */
   private noteUnknown(keyword: string, at: number): void {
     if (keyword.startsWith('x-')) return
     const message = `“${keyword}” is not a JSON Schema keyword; it is ignored.`
