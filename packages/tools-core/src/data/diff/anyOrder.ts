@@ -5,7 +5,7 @@ import type { IdOf } from './valueIds.ts'
 
 /**
  * Compares items in any order: equal items are matched, then objects that share the most members; the rest
- * came or went.
+ * are removed or added.
  */
 export function anyOrderSteps(
   path: string,
