@@ -24,7 +24,7 @@ export interface FormatSqlOptions {
 
 /**
  * SQL with a line for each clause and each item of a list. Only white space changes, the case of reserved
- * words if asked for, and the place of a comma beside a comment. Formatting the result changes nothing.
+ * words if asked for, and the place of a comma beside a comment. Formatting the result again changes nothing.
  *
  * Placeholders (`?`, `$1`, `:name`, `@name`, `%s`) and templates (`{{ }}`, `{% %}`, `${ }`) stay as they are.
  *

@@ -58,7 +58,7 @@ const TOML_START = new RegExp(
 const YAML_START =
   /^(?:(?:---|\.\.\.)(?:\s|$)|%YAML |-[ \t]|-\r?\n|\? |(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#,;:[\]{}<][^\n,;\t:]*)[ \t]*:(?:\s|$))/
 
-/** The format of a text; `undefined` where nothing tells it from the others. */
+/** The format of a text; `undefined` where nothing distinguishes it from the others. */
 export function dataFormatOf(input: TextInput): DataFormat | undefined {
   const start = startOf(input)
   if (start.startsWith('<')) return 'xml'

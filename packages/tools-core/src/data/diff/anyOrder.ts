@@ -44,7 +44,7 @@ export function anyOrderSteps(
 
 type Indexed = readonly [index: number, item: JsonNode]
 
-/** A member that more items than this share tells none of them apart. */
+/** A member that more items than this share does not help to find the closest one. */
 const MAX_ALIKE = 200
 
 /**

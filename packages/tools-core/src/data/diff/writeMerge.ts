@@ -74,8 +74,8 @@ function marker(sign: string, label: string): string {
 }
 
 /**
- * The line end to add around a conflict: CRLF only where both sides and the base have it, or have no line end
- * at all.
+ * The line end to add around a conflict: CRLF where all of both sides and the base that have a line end there
+ * have CRLF, otherwise LF.
  */
 function lineEndFor({ base, ours, theirs }: Sides, ourAt: number, theirAt: number): '\n' | '\r\n' {
   const votes = [

@@ -81,7 +81,7 @@ function groupFixes(value: string, tokens: readonly Token[]): readonly Fix[] {
       }),
     )
   const end = tokens.at(-1)!
-  // After a comma or an equals sign more was meant to come.
+  // After a comma or an equals sign a value is missing too, so that a bracket would not complete the text.
   const isComplete = groups.closers !== '' && (endsValue(end) || isOpener(end))
   const closing = isComplete ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
   return [

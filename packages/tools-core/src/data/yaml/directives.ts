@@ -9,7 +9,7 @@ const DIRECTIVE_LINE = /^%/m
 const ONCE = /^%(?:YAML|TAG[ \t]+\S+)/
 
 /**
- * An error for each directive that no document follows, and for each that is said twice for the same
+ * An error for each directive that no document follows, and for each that is given twice for the same
  * document.
  */
 export function directiveErrors(text: string): YAMLParseError[] {

@@ -39,7 +39,7 @@ const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [
   [/^Block collections are not allowed within flow|^Missing , (?:between|or)/, missingComma],
 ]
 
-/** Other sentences of the library, in ours. */
+/** Our sentences for other ones of the library. */
 const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [
     /^Unexpected (?:scalar token|\S+ at node end)/,

@@ -2,9 +2,8 @@
  * Regular expressions of visitors and documents, bounded in time.
  *
  * A pattern whose shape keeps it fast on a text is matched by the browser. Any other is matched here, step by
- * step with the same result, until the steps are used up: backtracking may take longer than anybody lives. (A
- * library that matches in linear time, such as re2js, knows no look-around and no references, which schemas
- * use.) Pure.
+ * step with the same result, until the steps are used up: backtracking could take years. (A library that
+ * matches in linear time, such as re2js, knows no look-around and no references, which schemas use.) Pure.
  */
 import { type CompiledPattern, compilePattern } from './compilePattern.ts'
 import { type ParsedPattern, parsePattern } from './parsePattern.ts'
