@@ -172,7 +172,7 @@ describe('runPipeline', () => {
     expect(await outputOf(steps, ['Zm9v', 'b%61r'])).toBe('foo,BAR')
   })
 
-  it('tells each step’s result as it comes, and returns them all', async () => {
+  it('reports each step’s result as it comes, and returns them all', async () => {
     const seen: StepResult[] = []
     const run = await runPipeline(
       pipeline({ tool: 'url-decode' }, { pipeline: pipeline({ tool: 'slug' }) }),

@@ -101,7 +101,7 @@ describe('tomlToJson', () => {
     ['a = 1.2.3', 'Put quotes around the value', 'a = "1.2.3"'],
     ['a = C:\\Users', 'Put quotes around the value', 'a = "C:\\\\Users"'],
     ['a = 1 b = 2,', 'Begin a new line', 'a = 1\nb = 2'],
-  ])('mends %j: %s', (text, label, fixedText) => {
+  ])('fixes %j: %s', (text, label, fixedText) => {
     const fix = firstError(tomlToJson(text))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return

@@ -87,7 +87,7 @@ function isValid(source: string): boolean {
   }
 }
 
-describe('the own matcher', () => {
+describe('the package’s own matcher', () => {
   it('finds what the browser finds', () => {
     fc.assert(
       fc.property(pattern.filter(isValid), text, (source, given) => {
