@@ -77,7 +77,7 @@ describe('JSX of HTML', () => {
 
   let folder: string
   beforeAll(() => {
-    // Within the package, where TypeScript finds the types of React.
+    // The folder is within the package, where TypeScript finds the types of React.
     folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.jsx-', import.meta.url)))
   })
   afterAll(() => rmSync(folder, { recursive: true }))

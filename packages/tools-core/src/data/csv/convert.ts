@@ -15,7 +15,7 @@ export const toJson: ToolEngine = (input, options) =>
         CsvToJsonOptions,
         'delimiter' | 'header' | 'shape' | 'types' | 'decimal' | 'empty' | 'nested' | 'mode'
       >),
-      // To say how numbers are written means to want numbers.
+      // A decimal comma has a meaning for numbers only, so it turns types on.
       ...(options.decimal === 'comma' ? { types: 'safe' as const } : {}),
     }),
   )

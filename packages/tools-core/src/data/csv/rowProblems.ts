@@ -13,7 +13,7 @@ interface Problem {
   readonly message: string
   readonly offset: number
   readonly line: number
-  /** Makes the fix, which all errors have but only some notes. */
+  /** Makes the fix, if there is one: for an error, or for a note whose fix covers the whole text. */
   readonly fix?: () => Fix | undefined
 }
 

@@ -30,7 +30,7 @@ function textOfJson(input: JsonInput): Result<TextInput> {
   try {
     return succeed(JSON.stringify(input) ?? '')
   } catch (error) {
-    // A circular reference, a BigInt, or an error thrown by a `toJSON`.
+    // The cause is a circular reference, a BigInt, or an error thrown by a `toJSON`.
     return fail({ code: 'not-json', message: `This value cannot be written as JSON: ${String(error)}` })
   }
 }

@@ -147,7 +147,7 @@ describe('xmlToJson', () => {
     expect(json(shop, convention)).toBe(expected)
   })
 
-  // The examples of http://www.sklar.com/badgerfish/.
+  // These are the examples of http://www.sklar.com/badgerfish/.
   it.each([
     ['<alice>bob</alice>', '{"alice":{"$":"bob"}}'],
     [
