@@ -3,6 +3,5 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type MinifyCodeOptions, minifyCode } from './minifyCode.ts'
 
-/** Minifies code with the options of the tool. */
 export const convert: ToolEngine = async (input, { language }) =>
   showText(await minifyCode(input, { language } as MinifyCodeOptions))

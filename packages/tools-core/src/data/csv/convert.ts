@@ -7,7 +7,6 @@ import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { jsonToCsv } from './jsonToCsv.ts'
 import { parseCsv } from './parseCsv.ts'
 
-/** Converts CSV to JSON. */
 export const toJson: ToolEngine = (input, options) =>
   showText(
     csvToJson(input, {
@@ -20,7 +19,6 @@ export const toJson: ToolEngine = (input, options) =>
     }),
   )
 
-/** Converts JSON to CSV. */
 export const fromJson: ToolEngine = (input, options) =>
   showText(
     jsonToCsv(input, {

@@ -30,7 +30,6 @@ const MAX_COPIES = 50_000
 /** The name of the anchor that `$recursiveAnchor: true` sets; no other anchor can be called this. */
 const RECURSIVE = '#'
 
-/** Whether a schema has dynamic references. */
 export function hasDynamicReferences({ nodes }: Pick<ReadSchema, 'nodes'>): boolean {
   for (const schema of nodes.keys())
     if (isRecord(schema) && (schema.$dynamicRef !== undefined || schema.$recursiveRef !== undefined))

@@ -157,7 +157,7 @@ class SchemaReader {
     }
   }
 
-  /** Notes an unknown keyword, as most are misspelled. Those that begin with `x-` are meant to be custom ones. */
+  /** Notes an unknown keyword, as most are misspelled. One that begins with `x-` is meant as a custom one. */
   private noteUnknown(keyword: string, at: number): void {
     if (keyword.startsWith('x-')) return
     const message = `“${keyword}” is not a JSON Schema keyword; it is ignored.`

@@ -10,7 +10,7 @@ import type { CommentEnds } from './lenient/readTokens.ts'
 
 /** How a text is laid out. */
 interface WideLayout {
-  /** Indents one level. */
+  /** The white space that indents one level. */
   readonly unit: string
   readonly commentEnds: CommentEnds
 }

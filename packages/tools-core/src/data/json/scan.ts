@@ -50,7 +50,7 @@ export interface JsonScan extends StringFacts, NumberFacts {
   readonly indents: number
   /** How many members repeat an earlier name of their object. */
   readonly duplicates: number
-  /** The first of them. */
+  /** The first of those duplicates, with their places. */
   readonly duplicateKeys: readonly DuplicateKey[]
 }
 

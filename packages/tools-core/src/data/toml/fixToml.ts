@@ -56,7 +56,7 @@ interface Pair {
   readonly equals: readonly TextEdit[]
   /** A comma or semicolon after the value. */
   readonly mark: string
-  /** The edit that removes it. */
+  /** The edit that removes that mark. */
   readonly noEnd: readonly TextEdit[]
 }
 

@@ -2,7 +2,6 @@
 import { wrongInput } from '../input/wrongInput.ts'
 import type { OptionValues, Tool, WrittenFile } from './tool.ts'
 
-/** Plain text. */
 export const TEXT_FILE: WrittenFile = { extension: 'txt', mediaType: 'text/plain' }
 export const JSON_FILE: WrittenFile = { extension: 'json', mediaType: 'application/json', language: 'json' }
 export const TSV_FILE: WrittenFile = {

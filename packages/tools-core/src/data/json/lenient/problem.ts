@@ -103,7 +103,6 @@ export function atMost(most: number): IsTooMany {
   return (_, before) => before >= most
 }
 
-/** Creates an empty list. */
 export function createProblemList(isTooMany: IsTooMany): ProblemList {
   const problems: Problem[] = []
   return {
