@@ -8,7 +8,7 @@ interface HostRandom {
 /** At most this many bytes may be asked for at once, as the standard says. */
 const MAX_BYTES_AT_ONCE = 65_536
 
-/** So many random bytes, which are fetched from the host in pieces. */
+/** This many random bytes, fetched from the host in pieces. */
 export function randomBytes(length: number): Uint8Array {
   const bytes = new Uint8Array(length)
   const { crypto } = globalThis as unknown as HostRandom
