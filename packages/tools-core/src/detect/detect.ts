@@ -32,7 +32,7 @@ const MAX_LINE_LENGTH = 2000
  * @throws TypeError `invalid-input` for anything but text or bytes.
  */
 export function detect(input: TextInput): readonly Detection[] {
-  // A character has at least one byte.
+  // Every UTF-16 unit takes at least one byte, so the units beyond these cannot be in the head.
   const bytes = bytesOf(typeof input === 'string' ? input.slice(0, HEAD_BYTES + 1) : input)
   const head = bytes.subarray(0, HEAD_BYTES)
   if (head.length === 0) return []
@@ -138,7 +138,10 @@ function parses(text: string): boolean {
   }
 }
 
-/** Long enough, with a length and a mix of letters that plain words rarely have. */
+/**
+ * A guess for Base64 digits that can be decoded. Its score rises with each sign that they are not a plain
+ * word: contents that are recognised, letters of both cases with digits, and padding.
+ */
 function guessBase64(text: string): readonly Guess[] {
   const digits = text.replace(/[\r\n]+/g, '')
   if (digits.length < 8 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(digits)) return []
@@ -164,8 +167,8 @@ const ENDS_OF_BASE32: ReadonlySet<number> = new Set([0, 2, 4, 5, 7])
 const MIN_BASE32_LENGTH = 16
 
 /**
- * Capitals and the digits 2 to 7. Padding is only valid after certain numbers of digits; words in capitals
- * have neither.
+ * A guess for capitals and the digits 2 to 7. Words in capitals have neither a digit nor padding, which is
+ * only valid after certain numbers of digits.
  */
 function guessBase32(text: string): readonly Guess[] {
   const [, digits = '', padding = ''] = /^([A-Z2-7]+)(={0,6})$/.exec(text.replace(/[\r\n]+/g, '')) ?? []
@@ -178,7 +181,7 @@ function guessBase32(text: string): readonly Guess[] {
   return [{ type: 'base32', score: 0.6, why: 'It could be Base32, for example an authenticator key.' }]
 }
 
-/** The fewest digits that distinguish a digest from other lists: the length of MD5. */
+/** A line with a shorter digest than MD5 could be of any list, unless it names its algorithm. */
 const DIGITS_OF_MD5 = 32
 
 function guessChecksums(text: string, isCut: boolean): readonly Guess[] {
@@ -191,8 +194,8 @@ function guessChecksums(text: string, isCut: boolean): readonly Guess[] {
 }
 
 /**
- * Whether each of the first records has the same number of separators. Quoted fields may contain separators
- * and line ends.
+ * A guess for a text whose first ten lines have the same number of separators. Quoted fields are left out,
+ * because they may contain separators and line ends.
  */
 function guessCsv(text: string): readonly Guess[] {
   const lines = text
@@ -209,7 +212,7 @@ function guessCsv(text: string): readonly Guess[] {
   return []
 }
 
-/** Words on a line of a table that would be many, were they not sentences. */
+/** Lines of a table rarely have this many words on average; sentences do. */
 const WORDS_OF_PROSE = 5
 
 /** Whether the separators are those of sentences: each has a space after it, and there are many words. */

@@ -45,7 +45,7 @@ export function fileKind(bytes: Uint8Array): FileKind | undefined {
   if (marked !== undefined) return marked[1]
   const format = formatBySignature(bytes) ?? formatByBrands(bytes)
   if (format === undefined) return undefined
-  // A file whose brands leave the codec open is HEIC more often than AVIF; only its items would tell.
+  // A file whose brands leave the codec open is HEIC more often than AVIF; only its items would show which.
   const [name, extension] = PICTURES[format === 'open' ? 'heic' : format]
   return { type: 'image', name, extension }
 }

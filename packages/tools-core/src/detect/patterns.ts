@@ -1,4 +1,4 @@
-/** The detector's patterns for texts, each with a score for how much a match tells. Pure. */
+/** The detector's patterns for texts, each with a score for how sure a match is. Pure. */
 import type { InputType } from '../shared/registry/tool.ts'
 
 /** A guess about an input. */

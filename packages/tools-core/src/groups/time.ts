@@ -20,7 +20,9 @@ export const timeGroup: readonly Tool[] = [
   ...cronTools,
 ].map(withCalendar)
 
-/** Marks a tool whose engine uses `Temporal`. */
+/**
+ * The same tool, whose `load` first fetches `Temporal` where the host has none, because its engine needs it.
+ */
 function withCalendar(tool: Tool): Tool {
   return { ...tool, load: () => fetchTemporal().then(tool.load) }
 }

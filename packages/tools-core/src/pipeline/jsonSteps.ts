@@ -58,7 +58,7 @@ function rootsOf({ roots }: OptionValues): 'one' | 'many' {
   return roots === 'many' ? 'many' : 'one'
 }
 
-/** Text stays text, and bytes stay bytes. */
+/** The output of a step: a string is shown as text, and bytes stay bytes. */
 function shown(result: Result<TextInput>): Result<ToolOutput> {
   return andThen(result, (value) =>
     succeed(

@@ -41,7 +41,7 @@ export function parsePipeline(json: TextInput | object): PipelineSuccess<Pipelin
 }
 
 /**
- * A pipeline as JSON. Values of options that are secrets are left out, so that it can be kept and shared.
+ * A pipeline as JSON. Values of options that are secrets are left out, so that it can be stored and shared.
  *
  * @param indent spaces for each level; 0 writes one line. @defaultValue 2
  * @throws TypeError `invalid-input` for anything but a pipeline.

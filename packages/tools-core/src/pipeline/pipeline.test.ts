@@ -172,7 +172,7 @@ describe('runPipeline', () => {
     expect(await outputOf(steps, ['Zm9v', 'b%61r'])).toBe('foo,BAR')
   })
 
-  it('tells each step’s result as it comes, and returns them all', async () => {
+  it('reports each step’s result as it comes, and returns them all', async () => {
     const seen: StepResult[] = []
     const run = await runPipeline(
       pipeline({ tool: 'url-decode' }, { pipeline: pipeline({ tool: 'slug' }) }),
@@ -255,7 +255,7 @@ describe('the tools of steps', () => {
 })
 
 describe('pipelines of earlier versions', () => {
-  // As people keep them in links and files. A line is never changed, only added.
+  // Pipelines as people store them in links and files: a line is never changed, only added.
   it.each([
     [
       '{"version":1,"steps":[{"tool":"base64-decode"},{"tool":"json-format"}]}',

@@ -1,4 +1,4 @@
-/** Pipelines: steps that are run one after the other, as plain data that can be kept and shared. Pure. */
+/** Pipelines: steps that are run one after the other, as plain data that can be stored and shared. Pure. */
 import type { OptionValues, ToolOutput } from '../shared/registry/tool.ts'
 import type { Failure, Note, Result, Success, ToolError } from '../shared/result/result.ts'
 
@@ -54,7 +54,10 @@ export type StepPath = readonly number[]
 
 /** An error of a step: its places are in the input of that step. */
 export interface StepError extends ToolError {
-  /** The number of the step in the outermost pipeline, counted from 1. Absent where it is about none. */
+  /**
+   * The number of the step in the outermost pipeline, counted from 1. Absent where the error is about no
+   * step.
+   */
   readonly step?: number
   readonly path?: StepPath
 }
@@ -74,12 +77,12 @@ export interface StepResult {
   readonly result: Success<ToolOutput> | Failure
 }
 
-/** A pipeline could be read, or run. */
+/** The outcome where a pipeline could be read, or run to its end. */
 export interface PipelineSuccess<Value> extends Success<Value> {
   readonly notes: readonly StepNote[]
 }
 
-/** A pipeline could not be read, or not be run to its end. */
+/** The outcome where a pipeline could not be read, or not be run to its end. */
 export interface PipelineFailure extends Failure {
   readonly errors: readonly StepError[]
 }

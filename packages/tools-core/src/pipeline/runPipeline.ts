@@ -164,7 +164,7 @@ export async function runPipeline(
     return isFailure(output) ? output : [output]
   }
 
-  /** Keeps what a step made of an input, and returns its output, or its errors with the step's number. */
+  /** Records what a step made of an input, and returns its output, or its errors with the step's number. */
   function take(
     result: Result<ToolOutput>,
     tool: StepTool,

@@ -24,7 +24,7 @@ export interface StepTool {
   /** One sentence. */
   readonly summary: string
   readonly keywords: readonly string[]
-  /** Types of input that it takes; the first is its own. None where it takes no input. */
+  /** Types of input that it takes; the first is the one it is made for. Empty where it takes no input. */
   readonly accepts: readonly InputType[]
   readonly writes: WrittenFile | 'content'
   readonly options: Readonly<Record<string, ToolOption>>

@@ -8,7 +8,7 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import { aboutAll, placeAtLine } from '../../shared/result/place.ts'
 import { fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
 
-/** The languages. */
+/** A language that can be formatted. */
 export type CodeLanguage = 'javascript' | 'jsx' | 'typescript' | 'tsx' | 'html' | 'graphql'
 
 /** How code is formatted. */
@@ -106,7 +106,9 @@ export async function formatCode(input: TextInput, options: FormatCodeOptions = 
   }
 }
 
-/** What Prettier's parsers throw: a message with a picture of the place under it. */
+/**
+ * The error that Prettier's parsers throw. Its message ends with a picture of the place, which is left out.
+ */
 function problemOf(error: unknown, text: string): ToolError {
   const { message, loc } = error as { message: string; loc?: { start?: { line: number; column: number } } }
   const [first = ''] = String(message).split('\n')

@@ -1,2 +1,2 @@
-/** JavaScript, TypeScript, HTML and GraphQL, laid out. */
+/** Formats JavaScript, TypeScript, HTML and GraphQL. */
 export { type CodeLanguage, type FormatCodeOptions, formatCode } from './formatCode.ts'

@@ -32,7 +32,7 @@ function shape(tree: unknown): unknown {
       if (left.has(key)) return undefined
       if (typeof value === 'bigint') return String(value)
       const { type, expression } = (value ?? {}) as { type?: string; expression?: unknown }
-      // Parentheses that only group, and a type union written with a leading bar.
+      // Parentheses that only group, as around a type union with a leading bar, are left out.
       if (type === 'ParenthesizedExpression' || type === 'TSParenthesizedType')
         return expression ?? (value as { typeAnnotation?: unknown }).typeAnnotation
       return value
@@ -40,7 +40,7 @@ function shape(tree: unknown): unknown {
   )
 }
 
-/** JSX breaks its text into lines, which are no spaces: words are compared. */
+/** The tree with the text in JSX as single words, because Prettier breaks it into other lines. */
 function withoutLayout(tree: unknown): unknown {
   return JSON.parse(
     JSON.stringify(tree, (key, value: unknown) => {

@@ -5,7 +5,7 @@ import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 /** Prettier is large, so it always runs in a worker. */
 const LIVE_LIMIT = 0
 
-/** Formats code. */
+/** The tool that formats code. */
 export const formatTools: readonly Tool[] = [
   defineTool({
     id: 'code-format',

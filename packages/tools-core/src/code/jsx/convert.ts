@@ -3,6 +3,5 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type HtmlToJsxOptions, htmlToJsx } from './htmlToJsx.ts'
 
-/** HTML to JSX. */
 export const convert: ToolEngine = (input, { form, names }) =>
   showText(htmlToJsx(input, { form, names } as HtmlToJsxOptions))

@@ -34,7 +34,7 @@ export function htmlToJsx(input: TextInput, options: HtmlToJsxOptions = {}): Res
     try {
       return succeed(jsxOf(text, { form, names }))
     } catch (error) {
-      // The parser of styles throws.
+      // The parser of style attributes throws where it cannot read one.
       return aboutAll(text, fail({ code: 'invalid-code', message: sentenceOf(error) }))
     }
   })
@@ -56,7 +56,7 @@ function jsxOf(text: string, { form, names }: Required<HtmlToJsxOptions>): strin
   })
   if (names === 'react') numberAttributes(program)
   const written = toJs(program, { handlers: jsx }).value.trim().replace(/;$/, '')
-  // A fragment around one element says nothing.
+  // A fragment around a single element is not needed.
   const [only, ...others] = tree.children
   const isOne = only?.type === 'element' && others.length === 0
   const elements = isOne ? written.replace(/^<>([\s\S]*)<\/>$/, '$1') : written

@@ -1,2 +1,2 @@
-/** HTML to JSX. Pure. */
+/** Turns HTML into JSX. Pure. */
 export { type HtmlToJsxOptions, htmlToJsx } from './htmlToJsx.ts'

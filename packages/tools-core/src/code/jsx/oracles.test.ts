@@ -46,7 +46,7 @@ function content(html: string): unknown {
   return joined((parseFragment(html).childNodes as readonly Node[]).map(of))
 }
 
-/** Texts side by side are one. */
+/** The parts, with neighbouring texts joined into one. */
 function joined(parts: readonly unknown[]): readonly unknown[] {
   return parts.reduce<unknown[]>((all, part) => {
     if (typeof part === 'string' && typeof all.at(-1) === 'string') all.push(`${all.pop()}${part}`)
@@ -55,7 +55,7 @@ function joined(parts: readonly unknown[]): readonly unknown[] {
   }, [])
 }
 
-/** The compilers, to calls of `React.createElement`. */
+/** Compilers of JSX to calls of `React.createElement`. */
 const COMPILERS = {
   esbuild: async (code: string) => (await transform(code, { loader: 'jsx', jsx: 'transform' })).code,
   oxc: async (code: string) => (await transformWithOxc(code, 'a.jsx', { jsx: { runtime: 'classic' } })).code,
@@ -77,7 +77,7 @@ describe('JSX of HTML', () => {
 
   let folder: string
   beforeAll(() => {
-    // Within the package, where TypeScript finds the types of React.
+    // The folder is within the package, where TypeScript finds the types of React.
     folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.jsx-', import.meta.url)))
   })
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/to
 /** The parsers are large, so they run in a worker. */
 const LIVE_LIMIT = 0
 
-/** HTML to JSX. */
+/** The tool that turns HTML into JSX. */
 export const jsxTools: readonly Tool[] = [
   defineTool({
     id: 'html-to-jsx',

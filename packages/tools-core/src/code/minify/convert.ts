@@ -3,6 +3,5 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type MinifyCodeOptions, minifyCode } from './minifyCode.ts'
 
-/** Code to less code. */
 export const convert: ToolEngine = async (input, { language }) =>
   showText(await minifyCode(input, { language } as MinifyCodeOptions))

@@ -1,2 +1,2 @@
-/** Smaller HTML, JavaScript and SVG. */
+/** Makes HTML, JavaScript and SVG smaller. */
 export { type MinifyCodeOptions, minifyCode } from './minifyCode.ts'

@@ -51,7 +51,7 @@ const svg: Minifier = async (text) => {
 
 const MINIFIERS = { html, javascript, svg } as const satisfies Record<string, Minifier>
 
-/** Terser counts columns from 0, and SVGO from 1. */
+/** The error of a parser, with its place: Terser counts columns from 0, and SVGO from 1. */
 function problemOf(error: unknown, text: string): ToolError {
   const { message, reason, line, col, column } = error as Readonly<
     Record<'message' | 'reason', string | undefined>

@@ -6,8 +6,8 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 
 /**
- * HTML without comments, and with white space only where it is seen. A whole page loses the tags that the
- * standard lets out too; a part of one keeps them, because something may follow it.
+ * HTML without comments, and with white space only where it is seen. A whole page also loses the tags that
+ * the standard makes optional; a part of one keeps them, because something may follow it.
  */
 export function minifyHtml(text: string): string {
   const isPage = /<!doctype|<html[\s>]/i.test(text)

@@ -5,7 +5,7 @@ import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 /** The libraries are large, so they always run in a worker. */
 const LIVE_LIMIT = 0
 
-/** Makes code smaller. */
+/** The tool that makes code smaller. */
 export const minifyTools: readonly Tool[] = [
   defineTool({
     id: 'code-minify',

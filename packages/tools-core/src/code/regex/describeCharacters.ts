@@ -93,7 +93,7 @@ function elementText(element: AST.CharacterClassElement, flags: string): string 
   }
 }
 
-/** `[A--B]` and `[A&&B]`. */
+/** The words for a class such as `[A--B]` or `[A&&B]`. */
 function expressionText({ expression }: AST.ExpressionCharacterClass, flags: string): string {
   const { left, right } = expression
   const first =
@@ -126,7 +126,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\0': 'NUL',
 }
 
-/** A text in quotation marks; one that cannot be seen by its name or number. */
+/** A text in quotation marks; one that cannot be seen, by its name or number. */
 export function quoted(text: string): string {
   if (Object.hasOwn(NAMES, text)) return NAMES[text]!
   const shown = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, numbered)

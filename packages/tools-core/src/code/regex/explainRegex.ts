@@ -60,7 +60,7 @@ export function explainRegex(pattern: string, flags = ''): Result<RegexExplanati
   )
 }
 
-/** What each flag does to a pattern, as a sentence goes on after the flag. */
+/** What each flag does to a pattern, as the rest of a sentence that begins with the flag. */
 const FLAG_WORDS: Readonly<Record<string, string>> = {
   d: 'gives the indices of each group',
   g: 'finds all matches, not only the first',

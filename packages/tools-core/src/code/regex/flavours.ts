@@ -1,6 +1,6 @@
-/** What the regular expressions of other languages can say. Data. */
+/** What the regular expressions of other languages can express. Data. */
 
-/** A language, or a library of several. */
+/** A language, or a library that several languages use. */
 export type RegexFlavour = 'pcre' | 'python' | 'go' | 'dotnet' | 'java'
 
 /** What a flavour has, and how it writes it. */

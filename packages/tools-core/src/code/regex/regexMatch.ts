@@ -1,6 +1,6 @@
 /** A match of a regular expression and its groups. Offsets count UTF-16 units of the text. */
 
-/** What a group matched; the three last are `null` where it took no part in the match. */
+/** What a group matched; the last three fields are `null` where it took no part in the match. */
 export interface RegexGroup {
   /** From 1, in the order of the opening brackets. */
   readonly number: number

@@ -22,7 +22,7 @@ export interface RegexTestsOptions {
 /**
  * A file of tests. For Python and Go the pattern is translated.
  *
- * Errors: `not-in-flavour` where the language cannot say the pattern, `invalid-pattern`, `invalid-flags`,
+ * Errors: `not-in-flavour` where the language cannot express the pattern, `invalid-pattern`, `invalid-flags`,
  * `invalid-input`, `invalid-option`.
  */
 export function regexTests(

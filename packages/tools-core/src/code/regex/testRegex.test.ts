@@ -154,7 +154,7 @@ describe('testRegex', () => {
     expect(stopped).toBe('slow')
   })
 
-  it('tells of every match once, in order', () => {
+  it('reports every match once, in order', () => {
     const reported: string[] = []
     const onMatches = (found: readonly { text: string }[]) =>
       void reported.push(...found.map(({ text }) => text))

@@ -43,17 +43,17 @@ export interface TestRegexOptions {
    * @defaultValue 'bounded'
    */
   readonly matcher?: 'bounded' | 'native' | undefined
-  /** Is told of matches as they are found; every match is told once. */
+  /** Called with matches as they are found; every match is reported once. */
   readonly onMatches?: ((matches: readonly RegexMatch[]) => void) | undefined
 }
 
-/** More matches are not listed. */
+/** The most matches that are listed. */
 export const MAX_MATCHES = 100_000
 const MAX_STEPS = 30_000_000
 const STEPS_PER_UNIT = 40
 /** The engine matches where it takes at most this many steps: a few milliseconds. */
 const MAX_NATIVE_STEPS = 1_000_000
-/** Matches that are told of together where the pattern is fast. */
+/** How many matches are reported together where the pattern is fast. */
 const BATCH = 1_000
 
 /**
@@ -121,7 +121,7 @@ function testRead(regex: ReadRegex, text: string, options: TestRegexOptions): Re
     : { matches, replaced: replaceMatches(text, matches, replacement) }
 }
 
-/** An empty match is followed by the next character, which is a code point in Unicode mode. */
+/** Where to search after an empty match: one character on, which is a code point in Unicode mode. */
 function after(text: string, position: number, flags: string): number {
   const isWide = /[uv]/.test(flags) && (text.codePointAt(position) ?? 0) > 0xffff
   return position + (isWide ? 2 : 1)
@@ -204,7 +204,7 @@ function matchOf(
   return { text: text.slice(start, end), start, end, groups, named }
 }
 
-/** Also for a group called `__proto__`. */
+/** Sets a member, also for a group called `__proto__`, for which an assignment would do something else. */
 function define(target: Record<string, string | null>, name: string, value: string | null): void {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -1,6 +1,6 @@
 /**
- * A JavaScript pattern in the words of another language, with the same meaning, or the reason why it cannot
- * be said there. Offsets count UTF-16 units of the pattern. Pure.
+ * A JavaScript pattern in the syntax of another language, with the same meaning, or the reason why it cannot
+ * be written there. Offsets count UTF-16 units of the pattern. Pure.
  */
 import type { AST } from '@eslint-community/regexpp'
 import { refuseType } from '../../shared/input/refuseInput.ts'
@@ -13,7 +13,7 @@ import { type ReadRegex, readRegex } from './readRegex.ts'
  * The pattern for another language. Flags become part of it; g, y and d, which say how to search, are left
  * out.
  *
- * Errors: `not-in-flavour` at the part that cannot be said there, `invalid-pattern`, `invalid-flags`,
+ * Errors: `not-in-flavour` at the part that cannot be written there, `invalid-pattern`, `invalid-flags`,
  * `invalid-input`. Notes: `differs` where the meaning is not quite the same.
  *
  * @example
@@ -225,7 +225,9 @@ class Translator {
     return `(?${isStart ? '<' : ''}![^${this.ranges(LINE_ENDS)}])`
   }
 
-  /** The edge of a word of ASCII letters, as in JavaScript: `\b` of others knows all letters. */
+  /**
+   * The edge of a word of ASCII letters, as in JavaScript, because `\b` of other languages knows all letters.
+   */
   private wordEdge({ negate, raw }: AST.WordBoundaryAssertion): string {
     if (this.rules.looks === 'none') return raw
     const word = `[${this.ranges(WORD)}]`

@@ -44,7 +44,7 @@ const LETTERS: Readonly<Record<SqlDialect, string>> = {
   snowflake: 's',
 }
 
-/** Phrases that hold the word of a clause but begin none, in every dialect. */
+/** Phrases of every dialect that contain the word of a clause but begin no clause. */
 const PHRASES =
   'WITH TIME ZONE,WITHOUT TIME ZONE,WITH LOCAL TIME ZONE,IS DISTINCT FROM,IS NOT DISTINCT FROM,UNBOUNDED PRECEDING,UNBOUNDED FOLLOWING,CURRENT ROW,PRIMARY KEY,FOREIGN KEY'
 

@@ -324,7 +324,7 @@ describe.each(['postgresql', 'mysql', 'sqlite', 'sqlserver', 'bigquery', 'oracle
           .replace(/\s+/g, ' ')
       fc.assert(
         fc.property(statements(dialect), fc.nat(1e6), (parts, seed) => {
-          // It takes 5--3 for a comment.
+          // sql-formatter takes 5--3 for a comment.
           const text = spaced(parts, BLANKS, seed).replaceAll('5--3', '5')
           expect(read(unwrap(formatSql(text, { dialect })))).toBe(read(text))
           expect(read(unwrap(minifySql(text, { dialect })))).toBe(read(text))

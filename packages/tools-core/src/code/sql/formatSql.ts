@@ -24,12 +24,12 @@ export interface FormatSqlOptions {
 
 /**
  * SQL with a line for each clause and each item of a list. Only white space changes, the case of reserved
- * words if asked for, and the place of a comma beside a comment. Formatting the result changes nothing.
+ * words if asked for, and the place of a comma beside a comment. Formatting the result again changes nothing.
  *
  * Placeholders (`?`, `$1`, `:name`, `@name`, `%s`) and templates (`{{ }}`, `{% %}`, `${ }`) stay as they are.
  *
- * Errors: `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket` and
- * `unexpected-bracket`, each with its place.
+ * Errors: `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket`, `unexpected-bracket`
+ * and `too-deep`, each with its place.
  *
  * @example
  * formatSql('select a, b from t', { keywordCase: 'upper', commas: 'leading' }) // value: 'SELECT\n  a\n  , b\nFROM\n  t\n'

@@ -17,8 +17,8 @@ export interface MinifySqlOptions {
  * SQL without its comments and its optional white space. Hints, which the database reads in comments, stay.
  * Names, strings and the case of words are not changed.
  *
- * Errors: `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket` and
- * `unexpected-bracket`, each with its place.
+ * Errors: `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket`, `unexpected-bracket`
+ * and `too-deep`, each with its place.
  *
  * @example
  * minifySql('SELECT a, -- first\n  b\nFROM t') // value: 'SELECT a,b FROM t'
@@ -70,7 +70,7 @@ function between(before: SqlToken, token: SqlToken, wasSpaced: boolean, wasNewLi
   return isFree ? '' : ' '
 }
 
-/** A mark after which nothing else can be meant without white space. */
+/** Whether white space after a token is never needed: a comma, a semicolon or an opening round bracket. */
 function isMark({ kind, text }: SqlToken): boolean {
   return kind === 'comma' || kind === 'semicolon' || (kind === 'open' && text === '(')
 }

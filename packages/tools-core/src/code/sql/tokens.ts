@@ -75,7 +75,7 @@ function patternsOf(dialect: SqlDialect): Patterns {
   return made
 }
 
-/** The kinds to try, in this order: after a letter, after a digit, and after anything else. */
+/** The kinds to try, in this order, where a token begins with a letter. */
 const AFTER_LETTER: readonly PatternKind[] = ['word']
 /** A letter may be the prefix of a string. */
 const AFTER_PREFIX: readonly PatternKind[] = ['string', 'word']
@@ -106,8 +106,8 @@ const MARKS: Readonly<Record<string, SqlTokenKind>> = {
 }
 
 /**
- * The tokens of a text. Fails with `unclosed-string`, `unclosed-name`, `unclosed-comment`, `unclosed-bracket`
- * or `unexpected-bracket`, and its place.
+ * The tokens of a text. Fails with `unclosed-string`, `unclosed-name`, `unclosed-comment`,
+ * `unclosed-bracket`, `unexpected-bracket` or `too-deep`, and its place.
  */
 export function sqlTokens(text: string, dialect: SqlDialect): Result<readonly SqlToken[]> {
   const patterns = patternsOf(dialect)
@@ -164,7 +164,7 @@ function tokenAt(
 ): Found | undefined {
   const mark = MARKS[text[at]!]
   if (mark !== undefined) return { kind: mark, text: text[at]! }
-  // Python's placeholder is a remainder where something to divide stands right before it.
+  // `%s` is a placeholder of Python, but a remainder where something to divide stands right before it.
   if (text[at] === '%' && (isSpaced || before === undefined || !OPERANDS.includes(before.kind))) {
     const [placeholder] = /^%[sdifb](?![\p{L}\p{N}_])/u.exec(text.slice(at, at + 4)) ?? []
     if (placeholder !== undefined) return { kind: 'param', text: placeholder }

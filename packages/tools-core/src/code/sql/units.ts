@@ -16,7 +16,7 @@ export interface Unit extends Omit<SqlToken, 'kind'> {
   isTall: boolean
 }
 
-/** What is longer than this takes several lines. */
+/** A bracket or a CASE that is longer than this takes several lines. */
 const MAX_INLINE_LENGTH = 60
 
 /** The units of the tokens. */
@@ -57,7 +57,9 @@ function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
   return units
 }
 
-/** A clause's word is a plain one as an operand, or as the name of a function. */
+/**
+ * The role of a word here: the word of a clause is a plain one as an operand, or as the name of a function.
+ */
 function roleHere(
   role: WordKind,
   words: readonly string[],
@@ -77,7 +79,7 @@ function isMovable(unit: Unit): boolean {
   return unit.kind === 'line-comment' || (unit.kind === 'block-comment' && unit.startsLine && unit.endsLine)
 }
 
-/** A comma after comments that end their lines belongs to what stands before them. */
+/** Moves each comma in front of the comments that end their lines before it, to the item that it follows. */
 function moveCommas(units: Unit[]): void {
   for (let at = 1; at < units.length; at += 1) {
     if (units[at]!.kind !== 'comma') continue
@@ -119,7 +121,7 @@ function markTall(units: Unit[]): void {
   for (const { at } of open) abandon(units, at)
 }
 
-/** Whether a comment ends the line that it is on. */
+/** Whether a unit is a comment because of which the bracket around it takes several lines. */
 function breaksGroup(unit: Unit): boolean {
   return unit.kind === 'line-comment' || (isComment(unit) && unit.startsLine && unit.endsLine)
 }
@@ -138,7 +140,7 @@ function closeGroup(units: Unit[], open: Open[], length: number): void {
   if (unit.isTall && outer !== undefined) outer.isTall = true
 }
 
-/** A CASE without its END is a plain word. */
+/** Makes a CASE without its END a plain word. */
 function abandon(units: Unit[], at: number): void {
   units[at] = { ...units[at]!, kind: 'word' }
 }

@@ -14,13 +14,13 @@ const quoted = (text: string) => JSON.stringify(text)
 const topDown = ({ declarations }: Declared) => [...declarations].reverse()
 const unionsOf = (type: NamedType) => type.kinds.length > 1
 
-/** Whether the whole needs no name of its own. */
+/** Whether the whole text is one object that already has this name. */
 function isNamed({ root }: Declared, name: string): boolean {
   const [only] = root.kinds
   return root.kinds.length === 1 && !root.isNullable && only?.kind === 'named' && only.name === name
 }
 
-/** The text of a kind, from the names that a language has for each. */
+/** The names that a language has for each kind of value. */
 interface Names {
   readonly boolean: string
   readonly integer: string

@@ -3,6 +3,5 @@ import { showText } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { type TypesOptions, typesOfJson } from './typesOfJson.ts'
 
-/** JSON to types. */
 export const convert: ToolEngine = (input, { language, name }) =>
   showText(typesOfJson(input, { language, name } as TypesOptions))

@@ -80,7 +80,7 @@ export function declare(type: Type, name: string): Declared {
   return { root, declarations }
 }
 
-/** The words of a name: at capitals, digits stay with what they follow. */
+/** The words of a name: a capital begins a new one, and digits stay with what they follow. */
 function wordsOf(name: string): readonly string[] {
   return name
     .normalize('NFKD')

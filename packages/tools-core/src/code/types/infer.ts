@@ -1,7 +1,7 @@
 /** Infers one type from many JSON values. Pure. */
 import { isArray, isNumber, type JsonValue } from '../../data/json-value/jsonValue.ts'
 
-/** The formats that texts are recognised by, if all of them have it. */
+/** A format of texts, recognised where all texts at one place have it. */
 export type TextFormat = 'date-time' | 'date' | 'uuid'
 
 /** A type: one of its kinds, or null if it is nullable. Without a kind nothing is known about it. */
@@ -120,7 +120,7 @@ const ID = /^(?:\d+|\d{4}-\d\d(?:-\d\d)?|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12
 
 /** A single id may be a coincidence. */
 const MIN_IDS = 2
-/** With so many names, of which each object has few, they are data. */
+/** From this many names on, of which each object has only few, the names are data and not members. */
 const MIN_SPARSE_NAMES = 20
 const MAX_SPARSE_SHARE = 0.25
 

@@ -2,7 +2,7 @@
 import { defineTool, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
 
-/** JSON to types. */
+/** The tool that writes types of JSON. */
 export const typesTools: readonly Tool[] = [
   defineTool({
     id: 'json-to-types',

@@ -229,7 +229,7 @@ pub fn deserialize(_: TokenStream) -> TokenStream { TokenStream::new() }`
 })
 
 describe('Kotlin and C#', () => {
-  it('name what JSON calls otherwise', () => {
+  it('write the JSON name of a member that they name otherwise', () => {
     expect(typesIn('kotlin', '{"first-name":"a","class":[1],"b":{"1":2,"2":3}}')).toBe(
       'import kotlinx.serialization.SerialName\nimport kotlinx.serialization.Serializable\n\n@Serializable\ndata class Root(\n    @SerialName("first-name") val firstName: String,\n    @SerialName("class") val class_: List<Long>,\n    val b: Map<String, Long>,\n)\n',
     )

@@ -14,7 +14,7 @@ import { inferType } from './infer.ts'
 import { dataClasses, pydantic } from './python.ts'
 import { jsonSchema, typeScript, zod } from './scripts.ts'
 
-/** The languages. */
+/** A language in which types are written. */
 export type TypeLanguage =
   | 'typescript'
   | 'zod'
@@ -51,7 +51,7 @@ const LANGUAGE_NAMES: Readonly<Record<string, TypeLanguage>> = {
   'c#': 'csharp',
 }
 
-/** What types are written. */
+/** Which types are written. */
 export interface TypesOptions {
   /** @defaultValue `'typescript'` */
   readonly language?: TypeLanguage

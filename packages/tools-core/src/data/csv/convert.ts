@@ -7,7 +7,6 @@ import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { jsonToCsv } from './jsonToCsv.ts'
 import { parseCsv } from './parseCsv.ts'
 
-/** Converts CSV to JSON. */
 export const toJson: ToolEngine = (input, options) =>
   showText(
     csvToJson(input, {
@@ -15,12 +14,11 @@ export const toJson: ToolEngine = (input, options) =>
         CsvToJsonOptions,
         'delimiter' | 'header' | 'shape' | 'types' | 'decimal' | 'empty' | 'nested' | 'mode'
       >),
-      // Whoever says how numbers are written wants numbers.
+      // A decimal comma has a meaning for numbers only, so it turns types on.
       ...(options.decimal === 'comma' ? { types: 'safe' as const } : {}),
     }),
   )
 
-/** Converts JSON to CSV. */
 export const fromJson: ToolEngine = (input, options) =>
   showText(
     jsonToCsv(input, {

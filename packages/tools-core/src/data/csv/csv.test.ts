@@ -8,7 +8,7 @@ import { readRecords } from './records.ts'
 
 const rowsOf = (text: string, options = {}) => unwrap(parseCsv(text, options)).rows
 describe('parseCsv', () => {
-  // RFC 4180, section 2, points 1 to 7.
+  // These are points 1 to 7 of RFC 4180, section 2.
   it.each([
     [
       'aaa,bbb,ccc\r\nzzz,yyy,xxx\r\n',
@@ -93,7 +93,7 @@ describe('parseCsv', () => {
     const note = result.ok ? result.notes.find(({ code }) => code === 'ragged-row') : undefined
     expect(note).toMatchObject({ count: 2, line: 4, column: 1 })
     expect(note?.message).toContain('Lines 4, 5')
-    // For one line, its place is enough.
+    // For a single line, the place of the note is enough: its message names no line.
     expect(parseCsv('a,b\n3\n4,5', { delimiter: ',' })).toMatchObject({
       notes: [{ message: 'This row has 1 column; most have 2.', line: 2, column: 1 }],
     })
@@ -550,7 +550,7 @@ describe('jsonToCsv', () => {
     })
     fc.assert(
       fc.property(rows, (value) => {
-        // At least one nested value, so that keys are escaped.
+        // The data has at least one nested value, so that keys are escaped.
         const nested = value.map((row) => ({ ...row, z: { z: 'z' } }))
         const there = unwrap(jsonToCsv(JSON.stringify(nested), { delimiter: ';' }))
         const back = unwrap(csvToJson(there, { delimiter: ';', nested: true, indent: 0 }))

@@ -121,7 +121,7 @@ function writtenByHost(
   if (shape !== 'objects' || types !== 'off' || nested) return undefined
   if (!Number.isInteger(indent) || indent < 0 || indent > MAX_SPACES) return undefined
   if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
-  // Names that already are object keys: substrings of the input would be looked up again for every cell.
+  // These names already are object keys: substrings of the input would be looked up again for every cell.
   const keys = Object.keys(Object.fromEntries(names.map((name) => [name, ''])))
   const objects = rowsUnder(table, header).map((row) => {
     const object: Record<string, string | null> = {}

@@ -79,7 +79,10 @@ function shapeNotes(input: JsonInput, values: readonly JsonValue[]): readonly No
     : []
 }
 
-/** The answer of a web service often holds its rows in one member, beside their number or the next page. */
+/**
+ * The note on a single value that became the only row. It has a fix where one list in the value may hold the
+ * rows, as in the answer of a web service, which has their number or the next page beside them.
+ */
 function wrappedNote(input: JsonInput, value: JsonValue): Note {
   const code = 'wrapped'
   const lists = isJsonObject(value) ? listsIn(value) : []

@@ -151,8 +151,8 @@ class RecordReader {
     const text = this.#text
     const delimiterCode = this.#delimiterCode
     const quoteCode = this.#quoteCode
-    // Allocated with the length of the previous row: a growing array takes three times the memory for the few
-    // fields of a row.
+    // The row is allocated with the length of the previous one: a growing array takes three times the memory
+    // for the few fields of a row.
     const row = new Array<string>(this.#width)
     let count = 0
     for (;;) {

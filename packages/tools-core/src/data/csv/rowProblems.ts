@@ -13,7 +13,7 @@ interface Problem {
   readonly message: string
   readonly offset: number
   readonly line: number
-  /** Created for errors only. */
+  /** Makes the fix, if there is one: for an error, or for a note whose fix covers the whole text. */
   readonly fix?: () => Fix | undefined
 }
 
@@ -91,7 +91,7 @@ function quoteProblem({ text, dialect }: Source, { code, offset }: CsvOddity): Q
   return start < offset && isAtStart ? 'space-before-quote' : code
 }
 
-/** Such a habit affects every line, so one fix covers the whole text. */
+/** The fixes of habits of other programs. A habit affects every line, so one fix covers the whole text. */
 const FIXES: Readonly<Partial<Record<QuoteProblem, { readonly label: string; readonly edit: Rewrite }>>> = {
   'space-before-quote': { label: 'Remove spaces before quotes', edit: withoutSpaces },
   'backslash-quote': { label: 'Double quotes after a backslash', edit: withDoubledQuotes },
@@ -151,7 +151,7 @@ function columns(count: number): string {
   return count === 1 ? '1 column' : `${count} columns`
 }
 
-/** One error for each problem. */
+/** One error for each of the first problems. */
 export function errorsOf(text: string, problems: readonly Problem[]): readonly ToolError[] {
   const reported = problems.slice(0, MAX_ERRORS).map(({ code, message, offset, fix }) => {
     const own = fix?.()

@@ -11,7 +11,9 @@ export type DataFormat = 'json' | 'jsonc' | 'json5' | 'ndjson' | 'yaml' | 'toml'
 /** Every format, as the option lists them. */
 export const DATA_FORMATS = ['json', 'jsonc', 'json5', 'ndjson', 'yaml', 'toml', 'csv', 'xml'] as const
 
-/** `.json` is not among them: such files often have comments, so their content decides. */
+/**
+ * Formats by extension. `.json` is not among them: such files often have comments, so their content decides.
+ */
 const EXTENSIONS: Readonly<Record<string, DataFormat>> = {
   jsonc: 'jsonc',
   json5: 'json5',
@@ -56,7 +58,7 @@ const TOML_START = new RegExp(
 const YAML_START =
   /^(?:(?:---|\.\.\.)(?:\s|$)|%YAML |-[ \t]|-\r?\n|\? |(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#,;:[\]{}<][^\n,;\t:]*)[ \t]*:(?:\s|$))/
 
-/** The format of a text; `undefined` where nothing tells it from the others. */
+/** The format of a text; `undefined` where nothing distinguishes it from the others. */
 export function dataFormatOf(input: TextInput): DataFormat | undefined {
   const start = startOf(input)
   if (start.startsWith('<')) return 'xml'
@@ -75,8 +77,8 @@ export function dataFormatOf(input: TextInput): DataFormat | undefined {
 }
 
 /**
- * What a text is tried as whose format is unknown: that of the other document, unless only JSON begins as it
- * does.
+ * The format that a text of unknown format is tried as: that of the other document, unless the text begins as
+ * only JSON does.
  */
 export function fallbackFormat(input: TextInput, other: DataFormat | undefined): DataFormat {
   const isOfJson = JSON_START.test(startOf(input))

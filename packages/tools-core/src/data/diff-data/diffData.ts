@@ -23,7 +23,8 @@ import { readData } from './readData.ts'
 export interface DataDiffOptions extends JsonDiffOptions {
   /**
    * The format of the first document. `auto` looks at how it begins; JSON with comments, JSON5 and NDJSON are
-   * told from JSON by all of the text. What remains unknown is read as the other document, else as JSON.
+   * distinguished from JSON by all of the text. What remains unknown is read as the other document, else as
+   * JSON.
    * @defaultValue `'auto'`
    */
   readonly formatA?: DataFormat | 'auto'

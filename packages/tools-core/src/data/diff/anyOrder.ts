@@ -5,7 +5,7 @@ import type { IdOf } from './valueIds.ts'
 
 /**
  * Compares items in any order: equal items are matched, then objects that share the most members; the rest
- * came or went.
+ * are removed or added.
  */
 export function anyOrderSteps(
   path: string,
@@ -44,7 +44,7 @@ export function anyOrderSteps(
 
 type Indexed = readonly [index: number, item: JsonNode]
 
-/** A member that more items than this share tells none of them apart. */
+/** A member that more items than this share does not help to find the closest one. */
 const MAX_ALIKE = 200
 
 /**

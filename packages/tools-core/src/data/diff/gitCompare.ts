@@ -78,7 +78,9 @@ function isLost(kinds: Uint8Array, at: number): boolean {
   return common * RUN_SHARE < common + absent
 }
 
-/** Counts the items beside an item up to the first telling one. The item itself counts once on each side. */
+/**
+ * Counts the items beside an item up to the first informative one. The item itself counts once on each side.
+ */
 function surroundings(kinds: Uint8Array, at: number, step: 1 | -1): { absent: number; common: number } {
   let [absent, common] = [0, 1]
   for (let far = 1; far <= WINDOW; far += 1) {

@@ -16,7 +16,7 @@ export class IndexSet {
   readonly #blocks: Int32Array
 
   constructor(size: number) {
-    // One word more than needed, so that a search beyond the last number finds nothing.
+    // There is one word more than needed, so that a search beyond the last number finds nothing.
     this.#words = new Int32Array((size >>> SHIFT) + 1)
     this.#groups = new Int32Array((this.#words.length >>> SHIFT) + 1)
     this.#blocks = new Int32Array((this.#groups.length >>> SHIFT) + 1)

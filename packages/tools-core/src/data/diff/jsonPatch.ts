@@ -46,7 +46,10 @@ export function jsonPatch(
 
 type Members = Extract<JsonNode, { kind: 'object' }>['members']
 
-/** Of repeated names, the last one counts. */
+/**
+ * Adds the operations for names that only one object has, and returns the pairs of values under the others.
+ * Of repeated names, the last one counts.
+ */
 function memberPairs(path: string, old: Members, now: Members, operations: string[]): readonly Pair[] {
   const before = new Map(old.map(({ name, value }) => [name, value]))
   const after = new Map(now.map(({ name, value }) => [name, value]))

@@ -67,7 +67,7 @@ function foldCase(body: string): string {
   return body.toUpperCase().toLowerCase()
 }
 
-/** All lines of both texts share one budget. */
+/** A function that removes what a pattern matches. All lines of both texts share one budget. */
 function removing(pattern: BoundedPattern): (body: string) => string {
   const budget = patternBudget()
   return (body) => pattern.removeFrom(body, budget)

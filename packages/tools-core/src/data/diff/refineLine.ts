@@ -80,7 +80,7 @@ type Spans = Omit<Refinement, 'similarity'>
 
 /** The changed words in the changed chunks, or the chunks themselves where they are too large. */
 function spansOfChunks(oldText: string, newText: string): Spans {
-  // By grapheme, every piece counts.
+  // Every chunk counts by grapheme; by word, one of white space alone would not.
   const changes = changesBetween(chunksOf(oldText), chunksOf(newText), 'grapheme')
   const size = changes.reduce((sum, change) => sum + lengthOf(change.old) + lengthOf(change.new), 0)
   return collect(changes, (change) =>

@@ -66,7 +66,7 @@ export function equalPairs(
   size: number,
   { low, high }: Diagonals = EVERYWHERE,
 ): EqualPairs {
-  // The indices in b, grouped by number, each group in increasing order.
+  // These are the indices in b, grouped by number, each group in increasing order.
   const firstOf = new Int32Array(size + 1)
   for (let j = 0; j < b.length; j += 1) firstOf[b[j]! + 1]! += 1
   for (let id = 0; id < size; id += 1) firstOf[id + 1]! += firstOf[id]!

@@ -74,7 +74,8 @@ function marker(sign: string, label: string): string {
 }
 
 /**
- * Added line ends are those of the lines around a conflict: CRLF only where both sides and the base have it.
+ * The line end to add around a conflict: CRLF where all of both sides and the base that have a line end there
+ * have CRLF, otherwise LF.
  */
 function lineEndFor({ base, ours, theirs }: Sides, ourAt: number, theirAt: number): '\n' | '\r\n' {
   const votes = [

@@ -16,7 +16,7 @@ declare const URL: new (url: string, base: string) => { readonly href: string; r
 /** Schemas by URI. */
 type Lookup = Readonly<Record<string, Schema | boolean>>
 
-/** What is known of a schema before. */
+/** A schema, before its dynamic references are resolved and after. */
 export interface ReadSchema {
   readonly root: Schema | boolean
   readonly lookup: Lookup
@@ -30,7 +30,6 @@ const MAX_COPIES = 50_000
 /** The name of the anchor that `$recursiveAnchor: true` sets; no other anchor can be called this. */
 const RECURSIVE = '#'
 
-/** Whether a schema has dynamic references. */
 export function hasDynamicReferences({ nodes }: Pick<ReadSchema, 'nodes'>): boolean {
   for (const schema of nodes.keys())
     if (isRecord(schema) && (schema.$dynamicRef !== undefined || schema.$recursiveRef !== undefined))
@@ -124,7 +123,7 @@ class Binder {
     }
     const { $ref, $dynamicRef, $recursiveRef } = from
     const dynamic = this.dynamicTarget(from, scope)
-    // A reader before gave a schema without a plain reference its dynamic one in place of it.
+    // In a schema without a plain reference, `readDynamicNames` has put the dynamic one in its place.
     const plain =
       $ref === undefined || $ref === $dynamicRef ? undefined : this.lookup[from.__absolute_ref__ ?? '']
     if (plain !== undefined) this.refer(to, $ref ?? '', this.reach(plain, scope))

@@ -17,7 +17,7 @@ export interface KeywordFailure {
   readonly causes: readonly KeywordFailure[]
 }
 
-/** These only say that something inside them failed, which is reported there. */
+/** Keywords that only say that something inside them failed, which is reported there. */
 const WRAPPERS: ReadonlySet<string> = new Set(
   '$ref $recursiveRef properties patternProperties additionalProperties unevaluatedProperties propertyNames dependentSchemas items prefixItems additionalItems unevaluatedItems allOf if'.split(
     ' ',
@@ -78,7 +78,9 @@ function isRepeated(failures: readonly KeywordFailure[], unit: OutputUnit): bool
   return last?.keyword === keyword && last.instance === instance && last.schema === schema
 }
 
-/** The list has the failed items before the keyword that counts them. */
+/**
+ * Takes the failures of items, which the list has before the keyword that counts the items, as its causes.
+ */
 function takeCauses(failures: KeywordFailure[], unit: OutputUnit): KeywordFailure[] {
   const { instance, schema } = failureOf(unit)
   let from = failures.length

@@ -23,7 +23,7 @@ export interface LocatedFailure {
   readonly causes: readonly LocatedFailure[]
 }
 
-/** These fail because of a member that should not be there at all, so its name is marked. */
+/** Keywords that fail because of a member that should not be there at all, so its name is marked. */
 const AT_NAME: ReadonlySet<string> = new Set(
   'additionalProperties unevaluatedProperties properties patternProperties'.split(' '),
 )

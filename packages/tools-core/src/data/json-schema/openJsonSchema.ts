@@ -157,7 +157,7 @@ class SchemaReader {
     }
   }
 
-  /** Custom keywords are allowed, but most unknown keywords are misspelled. */
+  /** Notes an unknown keyword, as most are misspelled. One that begins with `x-` is meant as a custom one. */
   private noteUnknown(keyword: string, at: number): void {
     if (keyword.startsWith('x-')) return
     const message = `“${keyword}” is not a JSON Schema keyword; it is ignored.`
@@ -172,7 +172,7 @@ class SchemaReader {
     try {
       lookup = dereference(root as Schema)
     } catch (error) {
-      // Thrown for two schemas with the same URI, and for an invalid URI.
+      // This is thrown for two schemas with the same URI, and for an invalid URI.
       return fail({
         code: 'invalid-schema',
         message: `The addresses in this schema are not valid: ${messageOf(error)}`,

@@ -26,7 +26,7 @@ export class PatternCollector {
   private readonly names = new Map<string, string>()
   private areNamesValues = false
 
-  /** Takes what one keyword asks. */
+  /** Takes the expressions that one keyword and its value ask for. */
   take(keyword: string, value: unknown): void {
     if (keyword === 'pattern') this.values.set(String(value), String(value))
     else if (keyword === 'format' && value === 'url') this.values.set(URL_HOST, 'format: url')

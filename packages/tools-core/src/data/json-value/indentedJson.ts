@@ -52,7 +52,7 @@ export function writeByHost(
     const text = JSON.stringify(value, undefined, indent)
     return text.length <= MAX_STRING_LENGTH ? succeed(text) : fail(TOO_LARGE)
   } catch (error) {
-    // Longer than any text this engine can hold.
+    // The text is longer than any that this engine can hold.
     if (error instanceof RangeError) return fail(TOO_LARGE)
     throw error
   }

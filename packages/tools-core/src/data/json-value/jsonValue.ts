@@ -33,17 +33,14 @@ export function isJsonNumber(text: string): boolean {
   return NUMBER.test(text)
 }
 
-/** Whether a value is an object. */
 export function isObject(value: JsonValue): value is JsonObject {
   return typeof value === 'object' && value !== null && 'members' in value
 }
 
-/** Whether a value is a number. */
 export function isNumber(value: JsonValue): value is JsonNumber {
   return typeof value === 'object' && value !== null && 'number' in value
 }
 
-/** Whether a value is an array. */
 export function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value)
 }

@@ -30,12 +30,12 @@ function textOfJson(input: JsonInput): Result<TextInput> {
   try {
     return succeed(JSON.stringify(input) ?? '')
   } catch (error) {
-    // A circular reference, a BigInt, or an error thrown by a `toJSON`.
+    // The cause is a circular reference, a BigInt, or an error thrown by a `toJSON`.
     return fail({ code: 'not-json', message: `This value cannot be written as JSON: ${String(error)}` })
   }
 }
 
-/** A JavaScript value was never text: nothing in it has a place. */
+/** The values as trees. In a JavaScript value nothing has a place, because it was never text. */
 function treesOf(
   input: JsonInput,
   text: TextInput,
@@ -53,7 +53,9 @@ function treesOf(
   return succeed(nodes.map(treeOf), notes)
 }
 
-/** Goes level by level, so that depth costs no stack. */
+/**
+ * Whether values have at most so many levels of nesting. Goes level by level, so that depth costs no stack.
+ */
 function isWithin(nodes: readonly JsonNode[], most: number): boolean {
   let level = nodes
   for (let depth = 0; level.length > 0; depth += 1) {

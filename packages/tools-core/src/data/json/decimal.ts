@@ -24,7 +24,7 @@ export function compareNumbers(a: string, b: string): number {
 export function changesAsDouble(text: string): boolean {
   const double = Number(text)
   if (!Number.isFinite(double)) return true
-  // So small that a double has no place for it, however long its exponent is.
+  // A double holds 0 in place of a number that is too small for it, which changes every number but zero.
   if (double === 0) return /^-?[0.]*[1-9]/.test(text)
   const written = String(double)
   return written !== text && compareNumbers(text, written) !== 0

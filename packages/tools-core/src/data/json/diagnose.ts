@@ -27,7 +27,7 @@ export function diagnose(
   return failAll(hasMore ? [...errors, andMore(errors)] : errors)
 }
 
-/** Stands for all further problems. */
+/** The error that stands for all further problems. */
 function andMore(errors: readonly ToolError[]): ToolError {
   const { offset = 0, line = 1, column = 1 } = errors.at(-1) ?? {}
   const count = MAX_PROBLEMS.toLocaleString('en')

@@ -114,7 +114,7 @@ const ALLOWED: readonly string[] = [
     ' [] ',
     '\t\r\n 1',
   ],
-  // Left to the implementation: accepted here, and noted where a reader may change them.
+  // These are left to the implementation: accepted here, and noted where a reader may change them.
   ...[
     '[123.456e-789]',
     '[0.4e00669999999999999999999999999]',

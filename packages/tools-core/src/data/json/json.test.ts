@@ -19,7 +19,7 @@ import {
 const DEEP = 1_000_000
 const nested = '['.repeat(DEEP) + ']'.repeat(DEEP)
 
-/** A JSON text with random white space between its tokens, and the tokens. */
+/** Random white space, as it may stand between the tokens of JSON. */
 const spaces = fc
   .array(fc.constantFrom(' ', '\n', '\t', '\r'), { maxLength: 3 })
   .map((parts) => parts.join(''))

@@ -1,13 +1,15 @@
-;; The inner loops over JSON, sixteen bytes at a time. scan.ts and layout.ts do the same in JavaScript, token by token; these process
-;; as many tokens as they can and stop before one that they do not handle, which is left to JavaScript. Assembled into
-;; jsonKernel.generated.ts by the repository's scripts/packaging/kernels.ts; a test fails when the two differ.
+;; The inner loops over JSON, sixteen bytes at a time. scan.ts and layout.ts do the same in JavaScript, token
+;; by token; these process as many tokens as they can and stop before one that they do not handle, which is
+;; left to JavaScript. Assembled into jsonKernel.generated.ts by the repository's
+;; scripts/packaging/kernels.ts; a test fails when the two differ.
 ;;
-;; A window of the text is in memory, followed by 64 zero bytes, which end every token. Addresses refer to this memory.
-;; Fixed addresses, as in jsonKernel.ts:
-;;   0     words of state (i32): state, depth, deepest, inObject, values, members, whitespace, breaks, indents, size of the stack,
-;;         where writing stopped, whether anything was written
+;; A window of the text is in memory, followed by 64 zero bytes, which end every token. Addresses refer to
+;; this memory. Fixed addresses, as in jsonKernel.ts:
+;;   0     words of state (i32): state, depth, deepest, inObject, values, members, whitespace, breaks,
+;;         indents, size of the stack, where writing stopped, whether anything was written
 ;;   256   for each byte: 1 where it may follow a backslash and is not u
-;;   512   for each byte: length of the UTF-8 sequence that it starts, 0 for none; 768, 1024: minimum and maximum of its second byte
+;;   512   for each byte: length of the UTF-8 sequence that it starts, 0 for none
+;;   768   for each byte: minimum of the second byte of that sequence; 1024: its maximum
 ;;   0x300000  the opening brackets of the open containers, one byte each, to the end of memory
 (module
   (import "js" "key" (func $key (param i32 i32)))
@@ -184,7 +186,8 @@
                       (local.set $at (i32.add (local.get $at) (i32.const 2)))
                       (br $string)))
                   (br_if $string (i32.and (i32.ge_u (local.get $byte) (i32.const 0x20)) (i32.lt_u (local.get $byte) (i32.const 0x80))))
-                  ;; A sequence of two to four bytes; the table has 0 for bytes that cannot start one, such as control characters.
+                  ;; A sequence of two to four bytes; the table has 0 for bytes that cannot start one, such as
+                  ;; control characters.
                   (local.set $next (i32.load8_u offset=512 (local.get $byte)))
                   (br_if $stop (i32.eqz (local.get $next)))
                   (local.set $from (i32.load8_u offset=1 (local.get $at)))
@@ -296,8 +299,9 @@
       (br_if $fill (i32.lt_u (local.get $to) (local.get $end))))
     (local.get $end))
 
-  ;; Writes the tokens of a valid text from $p to $end at $to, while that is below $limit; returns where it stopped. $unit is the byte
-  ;; of indentation, $width how many per level; a negative width writes nothing between tokens.
+  ;; Writes the tokens of a valid text from $p to $end at $to, while that is below $limit; returns where it
+  ;; stopped. $unit is the byte of indentation, $width how many per level; a negative width writes nothing
+  ;; between tokens.
   (func (export "write")
     (param $p i32) (param $end i32) (param $to i32) (param $limit i32) (param $unit i32) (param $width i32) (result i32)
     (local $depth i32) (local $some i32) (local $byte i32) (local $at i32) (local $out i32) (local $mask i32)

@@ -20,7 +20,6 @@ export interface JsonMember {
   readonly value: JsonNode
 }
 
-/** A scalar value. */
 export type JsonScalar = Exclude<JsonNode, { readonly kind: 'array' | 'object' }>
 
 /** The value of a scalar node. */

@@ -183,7 +183,7 @@ interface SortKey {
   readonly text: string
 }
 
-/** After every kind. */
+/** The rank of a row without a value: after every kind. */
 const MISSING = KIND_ORDER.length
 
 function sortKeyOf({ bytes, start, end }: JsonTape, node: number | undefined): SortKey {
@@ -198,7 +198,7 @@ function sortKeyOf({ bytes, start, end }: JsonTape, node: number | undefined): S
 
 function compareKeys(a: SortKey, b: SortKey): number {
   if (a.rank !== b.rank) return a.rank - b.rank
-  // Not by difference: the difference of two infinities is not a number.
+  // Numbers are not subtracted, because the difference of two infinities is not a number.
   if (a.number !== b.number) return a.number < b.number ? -1 : 1
   return compareCodePoints(a.text, b.text)
 }

@@ -119,7 +119,8 @@ class Tree implements JsonTree {
     const before = this.open.size
     for (let at = parent[node]!; at !== NONE; at = parent[at]!) this.open.add(at)
     if (this.open.size > before) {
-      // All at once: row by row, a path of a million steps would copy all rows a million times.
+      // All rows are collected at once: one by one, a path of a million steps would copy them a million
+      // times.
       const seen: number[] = []
       for (let at = 0; at < size; at = this.open.has(at) ? at + 1 : next[at]!) seen.push(at)
       this.visible = Uint32Array.from(seen)

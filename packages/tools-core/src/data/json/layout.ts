@@ -39,7 +39,7 @@ export function laidOutSize(bytes: Uint8Array, scan: JsonScan, { width }: Indent
   return minifiedSize(bytes, scan) + scan.members + scan.breaks + scan.indents * width
 }
 
-/** What a byte outside strings is: part of a number or a word, unless it is one of the others. */
+/** The kinds of bytes outside strings: a byte is part of a number or a word unless it is of another kind. */
 const SCALAR = 0
 const BLANK = 1
 const STRING = 2
@@ -57,7 +57,7 @@ KINDS[COMMA] = COMMAS
 KINDS[COLON] = COLONS
 KINDS[QUOTE] = STRING
 
-/** Writes the tokens of a valid text with nothing between them. */
+/** Writes the tokens of a valid text with nothing between them but a line feed between top-level values. */
 export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffer> {
   return new Writer(bytes, minifiedSize(bytes, scan)).write()
 }
@@ -76,7 +76,7 @@ class Writer {
   private to = 0
   private depth = 0
 
-  /** If absent, nothing is written between tokens. */
+  /** Without `indent`, the text is minified. */
   constructor(bytes: Uint8Array, size: number, indent?: Indent) {
     this.bytes = bytes
     this.out = new Uint8Array(size)

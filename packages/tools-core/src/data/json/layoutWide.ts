@@ -10,7 +10,7 @@ import type { CommentEnds } from './lenient/readTokens.ts'
 
 /** How a text is laid out. */
 interface WideLayout {
-  /** Indents one level. */
+  /** The white space that indents one level. */
   readonly unit: string
   readonly commentEnds: CommentEnds
 }
@@ -31,8 +31,8 @@ export function layOutWide(text: string, { unit, commentEnds }: WideLayout): str
 }
 
 /**
- * Each matches a run of one character class, or finds one: none of them needs memory in proportion to its
- * length.
+ * The patterns below match a run of one class of characters, or find a single one: none of them needs memory
+ * in proportion to the length of a match.
  */
 const SPACES = /\s*/y
 /** What ends a comment. */

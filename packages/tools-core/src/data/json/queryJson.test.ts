@@ -19,7 +19,7 @@ describe('queryJson', () => {
     expect(firstError(queryJson(lines, '$.id'))).toMatchObject({ line: 2 })
   })
 
-  it('asks what a filter asks of the whole text only once', () => {
+  it('evaluates what a filter reads from the whole text only once', () => {
     const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => at))
     const count = (query: string) =>
       unwrap(queryJson(text, query, { limit: Number.POSITIVE_INFINITY })).length

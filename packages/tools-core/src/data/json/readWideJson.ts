@@ -41,7 +41,7 @@ export function readWideJson(input: TextInput, format: 'jsonc' | 'json5'): Resul
   })
 }
 
-/** Places in the rewritten text are not those of the input. */
+/** The note without its place, which is one in the rewritten text and not in the input. */
 function withoutPlace({ code, message, count }: Note): Note {
   const text = code === 'duplicate-key' ? 'A key occurs twice in one object; the last one counts.' : message
   return { code, message: text, ...(count !== undefined && { count }) }

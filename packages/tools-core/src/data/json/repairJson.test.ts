@@ -102,7 +102,7 @@ describe('repairJson', () => {
     ['several values', '{"a":1}\n{"b":2}', '[{"a":1},\n{"b":2}]'],
     ['a byte-order mark', '\ufeff{}', '{}'],
     ['an ellipsis', '[1, 2, ...]', '[1, 2 ]'],
-  ])('mends %s', (_, broken, expected) => {
+  ])('repairs %s', (_, broken, expected) => {
     expect(unwrap(repairJson(broken)).text).toBe(expected)
   })
 
@@ -353,7 +353,7 @@ describe('a text damaged in a way that people report', () => {
     ['symbols of Ruby', '{:a => 1, "b" => nil}', '{"a" : 1, "b" : null}'],
     ['joined strings at the top', '"hello" + " world"', '"hello world"'],
     ['joined strings with a comment between', '["a" + /* c */ "b"]', '["ab"]'],
-  ])('is mended: %s', (_, input, output) => {
+  ])('is repaired: %s', (_, input, output) => {
     expect(unwrap(repairJson(input)).text).toBe(output)
   })
 

@@ -50,7 +50,7 @@ export interface JsonScan extends StringFacts, NumberFacts {
   readonly indents: number
   /** How many members repeat an earlier name of their object. */
   readonly duplicates: number
-  /** The first of them. */
+  /** The first of those duplicates, with their places. */
   readonly duplicateKeys: readonly DuplicateKey[]
 }
 
@@ -63,7 +63,7 @@ export interface ScanOptions {
 /** The values of `roots`. */
 export const ROOTS = ['one', 'many'] as const
 
-/** What may come next. */
+/** The states of a scan: what may come next. */
 const VALUE = 0
 const FIRST_ITEM = 1
 const KEY = 2

@@ -35,7 +35,7 @@ describe('sortJson', () => {
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value)
         const once = sorted(text)
-        // Compared with the text, not with `value`: JSON.stringify writes -0 as 0.
+        // The result is compared with the text, not with `value`: JSON.stringify writes -0 as 0.
         expect(JSON.parse(once)).toEqual(JSON.parse(text))
         expect(sorted(once)).toBe(once)
         expect(once.length).toBe(unwrap(minifyJson(text)).length)

@@ -76,7 +76,7 @@ export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): J
   let at = 0
   let units = 0
   let line = 1
-  // The line break before the line, in both units.
+  // These are the offsets of the line break before the line, in both units.
   let lineEnd = -1
   let lineEndByte = -1
   for (const stop of stops) {

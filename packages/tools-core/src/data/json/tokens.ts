@@ -51,8 +51,8 @@ const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
 )
 
 /**
- * The end of a string whose opening quote is at `start` if all its bytes are plain ASCII, else -1. Most names
- * are so.
+ * The end of a string whose opening quote is at `start` if all its bytes are plain ASCII, as most names are,
+ * else -1.
  */
 export function plainStringEnd(bytes: Uint8Array, start: number): number {
   let at = start + 1

@@ -4,11 +4,9 @@ import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { jsonToToml } from './jsonToToml.ts'
 import { tomlToJson } from './tomlToJson.ts'
 
-/** TOML to JSON. */
 export const toJson: ToolEngine = (input, { version, indent }) =>
   showText(tomlToJson(input, { version: version === '1.0' ? '1.0' : '1.1', indent: Number(indent) }))
 
-/** JSON to TOML. */
 export const fromJson: ToolEngine = (input, { dates, nulls }) =>
   showText(
     jsonToToml(input, {

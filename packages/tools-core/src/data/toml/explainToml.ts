@@ -109,7 +109,7 @@ function repeatedKey(text: string, offset: number): TomlExplanation {
   return { message: `The key “${name}” is defined more than once.`, length: Math.max(1, key.length) }
 }
 
-/** The library points at the end. */
+/** Explains a wrong date or time; the library points at its end. */
 function wrongDate(text: string, end: number, message: string): TomlExplanation {
   const [written] = /[\d:.TtZz+-]*$/.exec(text.slice(Math.max(0, end - 40), end + 1)) ?? ['']
   return { message, offset: end + 1 - written.length, length: Math.max(1, written.length) }

@@ -40,7 +40,10 @@ function lineAt(text: string, start: number): string {
   return rest.slice(0, rest.search(/\r?\n|$/))
 }
 
-/** What stands before a comment; one that begins inside a text is found too, and then no fix helps. */
+/**
+ * A key, a sign and a value, up to a comment. A “#” inside a text is taken for the beginning of one too, and
+ * then no fix helps.
+ */
 const PAIR = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)([^#]*)/
 
 /** A line with a key and a value. */
@@ -53,7 +56,7 @@ interface Pair {
   readonly equals: readonly TextEdit[]
   /** A comma or semicolon after the value. */
   readonly mark: string
-  /** The edit that removes it. */
+  /** The edit that removes that mark. */
   readonly noEnd: readonly TextEdit[]
 }
 
@@ -153,7 +156,7 @@ function isBareText(value: string): boolean {
   return !/^['[{]|"/.test(value) && !/^[+-]?\.?\d[\d_.,: TZeE+-]*$/.test(value)
 }
 
-/** Truth as other languages write it. */
+/** Words that other languages write for true and false. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
   ['false', 'false'],

@@ -1,6 +1,6 @@
 /**
- * Fixes for a value of TOML that has the signs of one: a string with a wrong backslash, an array, a table, a
- * number without its zero.
+ * Fixes for what is nearly a value of TOML: a string with a wrong backslash, an array, a table, a number
+ * without its zero.
  *
  * Each fix changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets
  * count from the value's start. Pure.
@@ -29,7 +29,10 @@ export function valueFixes(value: string): readonly Fix[] {
   ]
 }
 
-/** All of a string's backslashes, not only the one that is refused: `C:\new\Users` means both alike. */
+/**
+ * Doubles all of a string's backslashes, also those of valid escapes: in `C:\new\Users` both are meant
+ * literally.
+ */
 function backslashFixes(tokens: readonly Token[]): readonly Fix[] {
   const edits = tokens
     .filter(({ text }) => /^"(?!"")/.test(text) && WRONG_ESCAPE.test(text))
@@ -37,7 +40,7 @@ function backslashFixes(tokens: readonly Token[]): readonly Fix[] {
   return edits.length === 0 ? [] : [backslashFix(edits)]
 }
 
-/** What no version of TOML reads. */
+/** A backslash that begins no escape in any version of TOML. */
 const WRONG_ESCAPE = /(?<!\\)(?:\\\\)*\\(?!["\\bfnrte]|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})/
 
 function zeroFixes(tokens: readonly Token[]): readonly Fix[] {
@@ -78,7 +81,7 @@ function groupFixes(value: string, tokens: readonly Token[]): readonly Fix[] {
       }),
     )
   const end = tokens.at(-1)!
-  // After a comma or an equals sign more was meant to come.
+  // After a comma or an equals sign a value is missing too, so that a bracket would not complete the text.
   const isComplete = groups.closers !== '' && (endsValue(end) || isOpener(end))
   const closing = isComplete ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
   return [
@@ -96,7 +99,7 @@ interface Groups {
   readonly closers: string
 }
 
-/** `undefined` where brackets of two kinds cross. */
+/** The groups that tokens form; `undefined` where brackets of two kinds cross. */
 function groupsOf(tokens: readonly Token[]): Groups | undefined {
   const open: string[] = []
   const around: (string | undefined)[] = []

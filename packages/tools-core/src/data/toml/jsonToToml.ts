@@ -21,7 +21,8 @@ import type { JsonInput } from '../json-value/readJsonValue.ts'
 import { readJsonValueOnce } from '../json-value/readJsonValueOnce.ts'
 
 /**
- * Recognises TOML dates and times. Source: https://toml.io/en/v1.0.0#offset-date-time, after RFC 3339. Pure.
+ * A date, whose day may still be too high for its month. Source: https://toml.io/en/v1.0.0#local-date, after
+ * RFC 3339.
  */
 const DATE = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?$/

@@ -7,7 +7,7 @@ import { jsonToToml, tomlToJson } from './index.ts'
 const json = (toml: string, options = {}) => unwrap(tomlToJson(toml, { indent: 0, ...options }))
 const toml = (text: string, options = {}) => unwrap(jsonToToml(text, options))
 describe('tomlToJson', () => {
-  // After the examples of https://toml.io/en/v1.0.0.
+  // These follow the examples of https://toml.io/en/v1.0.0.
   it.each([
     [
       'a = 1.10\nb = 12345678901234567\nc = -0\nd = 6.626e-34\ne = 1_000',
@@ -101,7 +101,7 @@ describe('tomlToJson', () => {
     ['a = 1.2.3', 'Put quotes around the value', 'a = "1.2.3"'],
     ['a = C:\\Users', 'Put quotes around the value', 'a = "C:\\\\Users"'],
     ['a = 1 b = 2,', 'Begin a new line', 'a = 1\nb = 2'],
-  ])('mends %j: %s', (text, label, fixedText) => {
+  ])('fixes %j: %s', (text, label, fixedText) => {
     const fix = firstError(tomlToJson(text))?.fix
     expect(fix?.label).toBe(label)
     if (fix === undefined) return

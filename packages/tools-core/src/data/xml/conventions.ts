@@ -18,7 +18,7 @@ import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { shown } from '../../shared/options/choices.ts'
 import { type Result, succeed } from '../../shared/result/result.ts'
 
-/** The conventions. */
+/** A convention for converting between XML and JSON. */
 export type XmlConvention = 'attributes' | 'badgerfish' | 'gdata' | 'parker' | 'jsonml'
 
 /** The conventions that represent an element as an object. */

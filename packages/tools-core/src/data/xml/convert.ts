@@ -6,7 +6,6 @@ import { formatXml } from './formatXml.ts'
 import { jsonToXml } from './jsonToXml.ts'
 import { xmlToJson } from './xmlToJson.ts'
 
-/** XML to JSON. */
 export const toJson: ToolEngine = (input, { convention, arrays, arrayNames, types, whitespace }) =>
   showText(
     xmlToJson(input, {
@@ -18,7 +17,6 @@ export const toJson: ToolEngine = (input, { convention, arrays, arrayNames, type
     }),
   )
 
-/** JSON to XML. */
 export const fromJson: ToolEngine = (input, { convention, root, item, declaration, indent }) =>
   showText(
     jsonToXml(input, {
@@ -30,6 +28,5 @@ export const fromJson: ToolEngine = (input, { convention, root, item, declaratio
     }),
   )
 
-/** Formats XML. */
 export const format: ToolEngine = (input, { indent }) =>
   showText(formatXml(input, { indent: Number(indent) }))

@@ -64,7 +64,7 @@ export class XmlCursor {
     return found + mark.length
   }
 
-  /** What is wrong, and what stands here instead. */
+  /** The fault that says what is wrong, and what stands here instead. */
   unexpected(what: string, fix?: Fix): Fault {
     const codePoint = this.text.codePointAt(this.at)
     const found = codePoint === undefined ? 'the text ends' : `there is ${nameCharacter(codePoint)}`

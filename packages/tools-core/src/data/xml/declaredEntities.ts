@@ -12,8 +12,8 @@ type EntityUse = 'content' | 'attribute'
 export type KeepsEntity = (name: string, use: EntityUse) => boolean
 
 /**
- * Comments, instructions and strings are skipped; of a declaration, the name and what it stands for: a text,
- * or a file.
+ * Matches comments, instructions and strings, which are skipped, and declarations of entities: their name,
+ * and the text or file that it stands for.
  */
 const DECLARATION = new RegExp(
   [
@@ -29,8 +29,8 @@ const DECLARATION = new RegExp(
 type Entities = ReadonlyMap<string, string | undefined>
 
 /**
- * Whether references to the entities that a document type declares may stand where they do. An unparsed
- * entity is never referred to.
+ * Whether references to the entities that a document type declares may stand where they do. A reference to an
+ * unparsed entity, declared with `NDATA`, may stand nowhere.
  */
 export function declaredEntities(doctype: string): KeepsEntity {
   const entities = entitiesIn(doctype)

@@ -59,7 +59,9 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
   })
 }
 
-/** A declaration that was read from bytes: what is written from the text is UTF-8. */
+/**
+ * The declaration of a document that was read from bytes: its encoding becomes UTF-8, as that of the result.
+ */
 function asUtf8(instruction: string): string {
   return instruction.replace(/^(<\?xml\s[^>]*?\sencoding\s*=\s*["'])(?!utf-8["'])[\w.:-]+/i, '$1UTF-8')
 }

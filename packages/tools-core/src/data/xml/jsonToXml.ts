@@ -97,7 +97,10 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
   })
 }
 
-/** JsonML can express what is not XML, such as two roots or `--` in a comment. */
+/**
+ * Writes the nodes and parses the result: JsonML can express what is not XML, such as two roots or `--` in a
+ * comment.
+ */
 function checked(
   nodes: readonly XmlNode[],
   {

@@ -1,6 +1,5 @@
 /** An XML document as a tree. Names are kept as written, including prefixes. Pure. */
 
-/** An attribute. */
 export type XmlAttribute = readonly [name: string, value: string]
 
 /** The span of a node in its source text, in UTF-16 units. */
@@ -9,7 +8,6 @@ export interface XmlSpan {
   readonly end: number
 }
 
-/** An element. */
 export interface XmlElement {
   readonly kind: 'element'
   readonly name: string
@@ -34,7 +32,6 @@ interface XmlInstruction {
   readonly span?: XmlSpan
 }
 
-/** A node. */
 export type XmlNode = XmlElement | XmlLeaf | XmlInstruction
 
 /** The contents of a document, in order; exactly one of the nodes is an element. */

@@ -12,7 +12,7 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeInBytes } from '../../shared/result/place.ts'
 import { failAll, type Result, succeed } from '../../shared/result/result.ts'
 
-/** A declaration is this long at most. */
+/** How many bytes are searched for a declaration. */
 const HEAD_BYTES = 400
 const DECLARED = /^(?:\xef\xbb\xbf)?<\?xml[^>]{0,300}?\sencoding\s*=\s*["']([\w.:-]+)["']/
 
@@ -40,7 +40,10 @@ export function openXml(input: TextInput): Result<string> {
   return failAll([{ code, message, ...placeInBytes(bytes, offset) }])
 }
 
-/** UTF-16 without a mark shows by its first bytes, any other set by what the declaration says in ASCII. */
+/**
+ * UTF-16 without a mark is recognised by its first bytes, any other set by what the declaration says in
+ * ASCII.
+ */
 function declaredCharset(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'

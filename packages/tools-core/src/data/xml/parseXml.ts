@@ -209,7 +209,10 @@ class XmlReader {
     this.#add({ kind: 'instruction', target, text, span: { start, end } })
   }
 
-  /** White space before the declaration, as a heredoc or a copy of a page leaves there, can be removed. */
+  /**
+   * The fault of a declaration that is not at the beginning. White space before it, as a heredoc or a copy of
+   * a page leaves there, can be removed.
+   */
   #lateDeclaration(start: number): Fault {
     const target = { offset: start + 2, length: 3, text: 'xml' }
     if (!this.#text.startsWith(target.text, target.offset)) {
@@ -237,7 +240,7 @@ class XmlReader {
     this.#add({ kind: 'doctype', text, span: { start, end } })
   }
 
-  /** As HTML may write it. */
+  /** The fault of a document type in small letters, as HTML may write it. */
   #smallDoctype(): Fault {
     const offset = this.#cursor.at + 2
     const fix = { label: 'Write DOCTYPE', edits: [{ offset, length: 7, text: 'DOCTYPE' }] }

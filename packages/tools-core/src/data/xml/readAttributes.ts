@@ -8,7 +8,7 @@ import type { XmlCursor } from './cursor.ts'
 import type { XmlAttribute } from './nodes.ts'
 import { resolveReferences } from './references.ts'
 
-/** Characters of a value without quotes that are looked at. */
+/** How many UTF-16 units of a value without quotes are looked at. */
 const MAX_VALUE_LENGTH = 10_000
 
 /** The tag of an element that is being read. */
@@ -54,15 +54,15 @@ function spaceFix(cursor: XmlCursor): Fix | undefined {
   return { label: 'Add a space', edits: [{ offset: cursor.at, length: 0, text: ' ' }] }
 }
 
-/** An attribute that is only named, as HTML has it: the same with an empty value. */
+/** The fix of an attribute without a value, as HTML allows it: it gets an empty one. */
 function emptyValue({ next }: XmlCursor, name: string, offset: number): Fix | undefined {
   if (next === undefined || !/[\w:/>]/.test(next)) return undefined
   return { label: `Write ${name}=""`, edits: [{ offset, length: 0, text: '=""' }] }
 }
 
 /**
- * A value without quotes ends where HTML ends it, or before the `/>` of the tag; word processors put curly
- * quotes around it.
+ * The fix of a value without straight quotes. It ends where HTML ends it, or before the `/>` of the tag, or
+ * at the curly quotes that word processors put around it.
  */
 function quotedValue(text: string, offset: number): Fix {
   const rest = text.slice(offset, offset + MAX_VALUE_LENGTH)

@@ -18,7 +18,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
  * `text` with its references resolved. `raw` is the same text before line ends were normalised, at `start` in
  * the document: errors have their places there.
  *
- * @param keeps tells which references to other entities stay as they are written.
+ * @param keeps says which references to other entities stay as they are written.
  * @throws Fault `stray-ampersand`, `unknown-entity` or `invalid-reference`.
  */
 export function resolveReferences(

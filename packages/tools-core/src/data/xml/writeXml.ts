@@ -89,7 +89,7 @@ function writeElement(element: XmlElement, depth: number, indent: number): strin
   return `${open}>${inside.join('')}${isText ? '' : newLine(depth, indent)}</${name}>`
 }
 
-/** A literal CR would be read back as LF. */
+/** Escapes a text; a literal CR would be read back as LF. */
 function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

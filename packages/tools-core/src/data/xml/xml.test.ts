@@ -89,7 +89,7 @@ describe('what is not well-formed', () => {
     ['\n  <?xml version="1.0"?>\n<a/>', '<?xml version="1.0"?>\n<a/>'],
     ['<a><!-- x -- y --></a>', '<a><!-- x - - y --></a>'],
     ['<a><!--x---></a>', '<a><!--x- --></a>'],
-  ])('mends %j to %j', (text, fixedText) => {
+  ])('fixes %j to %j', (text, fixedText) => {
     const edits = firstError(formatXml(text))?.fix?.edits ?? []
     const after = edits.reduceRight(
       (all, { offset, length, text: put }) => all.slice(0, offset) + put + all.slice(offset + length),
@@ -147,7 +147,7 @@ describe('xmlToJson', () => {
     expect(json(shop, convention)).toBe(expected)
   })
 
-  // The examples of http://www.sklar.com/badgerfish/.
+  // These are the examples of http://www.sklar.com/badgerfish/.
   it.each([
     ['<alice>bob</alice>', '{"alice":{"$":"bob"}}'],
     [

@@ -4,11 +4,9 @@ import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { jsonToYaml } from './jsonToYaml.ts'
 import { yamlToJson } from './yamlToJson.ts'
 
-/** YAML to JSON. */
 export const toJson: ToolEngine = (input, { merge, indent }) =>
   showText(yamlToJson(input, { merge: merge !== 'off', indent: Number(indent) }))
 
-/** JSON to YAML. */
 export const fromJson: ToolEngine = (input, { indent, style, quoting }) =>
   showText(
     jsonToYaml(input, {

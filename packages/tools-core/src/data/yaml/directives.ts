@@ -5,11 +5,11 @@
 import { Parser, YAMLParseError } from 'yaml'
 
 const DIRECTIVE_LINE = /^%/m
-/** What may be said once for a document: the version, and what a handle stands for. */
+/** The directives that a document may have once: the version, and each handle of tags. */
 const ONCE = /^%(?:YAML|TAG[ \t]+\S+)/
 
 /**
- * An error for each directive that no document follows, and for each that is said twice for the same
+ * An error for each directive that no document follows, and for each that is given twice for the same
  * document.
  */
 export function directiveErrors(text: string): YAMLParseError[] {

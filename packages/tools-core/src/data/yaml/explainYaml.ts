@@ -15,7 +15,10 @@ interface LibraryError {
 /** The offset of the first error of a text; `undefined` where there is none. */
 type FirstErrorOf = (text: string) => number | undefined
 
-/** A longer text is not read again for a fix. */
+/**
+ * The longest text that is read again for a fix, and the longest part of one that is looked at, in UTF-16
+ * units.
+ */
 const MAX_LENGTH = 100_000
 
 type Explanation = Omit<PlacedErrorFields, 'code'>
@@ -36,7 +39,7 @@ const EXPLAINED: readonly (readonly [theirs: RegExp, explain: Explain])[] = [
   [/^Block collections are not allowed within flow|^Missing , (?:between|or)/, missingComma],
 ]
 
-/** Other sentences of the library, in ours. */
+/** Our sentences for other ones of the library. */
 const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [
     /^Unexpected (?:scalar token|\S+ at node end)/,
@@ -93,7 +96,9 @@ export function explainYaml(
   }
 }
 
-/** The fix for a value that begins with a star, as the name of files may: without quotes it is an alias. */
+/**
+ * The fix for a value that begins with a star, as patterns of file names do: without quotes it is an alias.
+ */
 export function starFix(text: string, offset: number): Fix | undefined {
   const value = /^\*[^\s,\]}]*/.exec(text.slice(offset, offset + 200))?.[0] ?? ''
   if (/^\*[\w-]*$/.test(value)) return undefined
@@ -109,7 +114,7 @@ function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorO
   return next === undefined || next > offset + grown
 }
 
-/** `a: b: c`. */
+/** Explains a second colon, as in `a: b: c`. */
 function secondColon(text: string, offset: number): Explanation {
   const line = lineFrom(text, offset)
   if (!/:(?=\s|$)/.test(line)) return furtherIndent(text, offset, line)
@@ -119,7 +124,7 @@ function secondColon(text: string, offset: number): Explanation {
   return { offset: offset + colon - 1, message, ...(fix && { fix }) }
 }
 
-/** `a: 1` and, further to the right in the next line, `b: 2`. */
+/** Explains too much indentation: `a: 1` and, further to the right in the next line, `b: 2`. */
 function furtherIndent(text: string, offset: number, line: string): Explanation {
   const message =
     'This line is indented further than the key before it, which already has its value. Indent both alike.'
@@ -150,7 +155,7 @@ function indentedLines(text: string, start: number, least: number): readonly num
   return starts
 }
 
-/** `"a":1` at the colon, and `a:1` at its start. */
+/** Explains a missing space: the offset is at the colon of `"a":1`, and at the start of `a:1`. */
 function missingSpace(text: string, offset: number): Explanation | undefined {
   const key = /^(?:[\w.-]+|"[^"\r\n]*")?:(?=[^\s:/])/.exec(text.slice(offset, offset + 200))?.[0]
   if (key === undefined) return undefined
@@ -159,14 +164,14 @@ function missingSpace(text: string, offset: number): Explanation | undefined {
   return { offset: at - 1, message: 'After the colon of a key a space is missing.', fix }
 }
 
-/** `a: "b",`, as in JSON. */
+/** Explains a comma at the end of a line, as JSON has it: `a: "b",`. */
 function commaAtEnd(text: string, offset: number): Explanation | undefined {
   if (!/^,[ \t]*(?:#.*)?$/.test(lineFrom(text, offset))) return undefined
   const fix = { label: 'Remove the comma', edits: [{ offset, length: 1, text: '' }] }
   return { offset, message: 'Outside brackets, YAML has no comma at the end of a line.', fix }
 }
 
-/** `'it's'` and `"a"b"`: the quote before the offset ended the text too soon. */
+/** Explains a quote inside quotes, `'it's'` or `"a"b"`: the one before the offset ended the text too soon. */
 function innerQuote(text: string, offset: number): Explanation | undefined {
   const quote = text[offset - 1]
   if (quote === "'") {
@@ -189,7 +194,8 @@ function innerQuote(text: string, offset: number): Explanation | undefined {
 }
 
 /**
- * `{a: 1 b: 2}`, where the library points at the first value, and `["a" "b"]`, where it points at the second.
+ * Explains a missing comma: for `{a: 1 b: 2}` the library points at the first value, and for `["a" "b"]` at
+ * the second.
  */
 function missingComma(text: string, offset: number, theirs: string): Explanation {
   const message = 'A comma is missing between two entries of these brackets.'
@@ -205,7 +211,7 @@ function commaAt(offset: number, message: string): Explanation {
   return { offset, message, fix: { label: 'Add the comma', edits: [{ offset, length: 0, text: ',' }] } }
 }
 
-/** `a: @b`. */
+/** Explains a value that begins with a reserved character, as in `a: @b`. */
 function reservedStart(text: string, offset: number): Explanation {
   const message = `A value cannot begin with “${text[offset]}” in YAML; put it in quotes.`
   const line = lineFrom(text, offset)
@@ -218,7 +224,7 @@ function lineFrom(text: string, offset: number): string {
   return /^[^\r\n]*/.exec(text.slice(offset, offset + MAX_LENGTH))![0]
 }
 
-/** Quotes around what stands there, but for a comment after it. */
+/** The fix that puts quotes around the value that a line begins with, but not around a comment after it. */
 function quoteFix(line: string, offset: number): Fix | undefined {
   const value = line.replace(/\s#.*$/, '').trimEnd()
   if (/^["'|>&*!]/.test(value) || value === '') return undefined
@@ -226,7 +232,7 @@ function quoteFix(line: string, offset: number): Fix | undefined {
   return { label: 'Put quotes around the value', edits: [edit] }
 }
 
-/** `a: [1, 2`. */
+/** Explains a bracket that is not closed, as in `a: [1, 2`. */
 function openBracket(text: string, end: number): Explanation | undefined {
   const offset = openAt(text, end)
   if (offset === undefined || !/[[{]/.test(text[offset]!)) return undefined
@@ -239,7 +245,7 @@ function openBracket(text: string, end: number): Explanation | undefined {
   return { offset, message, fix: { label: `Add ${closer}`, edits: [isLast ? edit : before] } }
 }
 
-/** `a: "x`. */
+/** Explains a quote that is not closed, as in `a: "x`. */
 function openQuote(text: string, end: number): Explanation | undefined {
   const offset = openAt(text, end + 1)
   const quote = offset === undefined ? undefined : text[offset]
@@ -249,7 +255,7 @@ function openQuote(text: string, end: number): Explanation | undefined {
   return { offset, message: 'The closing quote of this text is missing.', fix }
 }
 
-/** `"C:\Users"`. */
+/** Explains a wrong escape, as in `"C:\Users"`. */
 function wrongEscape(text: string, offset: number): Explanation {
   const written = text.slice(offset, offset + 2)
   const message = `In double quotes a backslash begins an escape, and ${written} is not one. Double the backslash, or use single quotes.`

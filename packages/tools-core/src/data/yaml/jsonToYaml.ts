@@ -83,7 +83,7 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
   })
 }
 
-/** Deep data is mostly spaces, which may exceed the length limit of a text. */
+/** The text of a document. Deep data is mostly spaces, so it may be longer than a string can be. */
 function written(document: Document<Scalar | YAMLMap | YAMLSeq>, options: ToStringOptions): Result<string> {
   try {
     return succeed(document.toString(options).replace(UNPRINTABLE, unicodeEscape))

@@ -1,4 +1,4 @@
-/** Which bracket or quote of a YAML text is still open somewhere. Pure. */
+/** Finds the bracket or quote of a YAML text that is still open at an offset. Pure. */
 
 const PART =
   /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^']*(?:''[^']*)*'?|#[^\r\n]*|[[\]{},]|:(?=["'])|[^\s"'#[\]{},][^\s[\]{},]*|\s+/gy

@@ -14,8 +14,8 @@ import { templateError } from './template.ts'
 export type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
 
 /**
- * The documents; the library reads nested collections by recursion, and where that is too deep it says so
- * here.
+ * The documents of a text. The library reads nested collections by recursion; where they are too deep for it,
+ * this fails with `too-deep`.
  */
 export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   const parsed = composed(text)
@@ -26,7 +26,7 @@ export function parseYaml(text: string): Result<readonly YamlDocument[]> {
   const errors = [...errorsOf(parsed), ...directiveErrors(text)].sort((a, b) => a.pos[0] - b.pos[0])
   const [first] = errors
   if (first === undefined) return succeed(parsed)
-  // The errors after it are its consequences.
+  // A template causes the errors after it, so it is the only one that is reported.
   const template = templateError(text, first.pos[0])
   if (template !== undefined) return failAll([template])
   const firstErrorOf = (fixed: string) => errorsOf(composed(fixed) ?? [])[0]?.pos[0]

@@ -24,8 +24,8 @@ export function templateError(text: string, offset: number): ToolError | undefin
 }
 
 /**
- * What is said of the template that begins at `start`: an error where it is no YAML, a note where it happens
- * to be.
+ * The message about the template that begins at `start`: an error where it is not YAML, a note where it
+ * happens to be.
  */
 export function templateErrorFields(text: string, start: number): ErrorFields & { readonly length: number } {
   const line = lineAt(text, start)

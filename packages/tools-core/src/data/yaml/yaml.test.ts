@@ -147,7 +147,7 @@ describe('yamlToJson', () => {
     ['a: "say "hi" now"', 9, 'Put backslashes before the quotes', 'a: "say \\"hi\\" now"'],
     ['a: {b: 1 c: 2}', 9, 'Add the comma', 'a: {b: 1, c: 2}'],
     ['["a" "b"]', 5, 'Add the comma', '["a", "b"]'],
-  ])('says where %j is wrong, and mends it', (text, column, label, fixedText) => {
+  ])('says where %j is wrong, and fixes it', (text, column, label, fixedText) => {
     const error = firstError(yamlToJson(text))
     expect(error).toMatchObject({ column })
     expect(error?.fix?.label).toBe(label)

@@ -289,7 +289,7 @@ class YamlReader {
     return { members: [...members] }
   }
 
-  /** `{{ … }}` happens to be a mapping with a mapping as its key. */
+  /** Notes a template: `{{ … }}` happens to be a mapping with a mapping as its key. */
   #template(at: number): void {
     const { code, message, length } = templateErrorFields(this.#text, at)
     this.#notes.add(code, message, at, length)

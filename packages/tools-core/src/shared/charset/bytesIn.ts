@@ -5,8 +5,8 @@ import type { Result } from '../result/result.ts'
 import { encodeText } from './charset.ts'
 
 /**
- * The bytes of a text; those of a file are the same in every character set. In UTF-8, half of a surrogate
- * pair becomes U+FFFD, with the note `lone-surrogate`.
+ * The bytes of a text; bytes are returned as they are. In UTF-8, half of a surrogate pair becomes U+FFFD,
+ * with the note `lone-surrogate`. Errors: those of `encodeText`.
  */
 export function bytesIn(input: TextInput, charset: string): Result<Uint8Array> {
   return typeof input === 'string' && charset !== 'utf-8' ? encodeText(input, charset) : notedBytes(input)

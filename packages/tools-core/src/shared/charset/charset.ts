@@ -36,7 +36,7 @@ const EXACT: Readonly<Record<string, number>> = {
   'iso-8859-1': 256,
 }
 
-/** The label as it is looked up; empty, which no set is called, for anything but text. */
+/** The label as it is looked up; for anything but text the empty string, which is no set's label. */
 function labelOf(charset: unknown): string {
   return typeof charset === 'string' ? charset.trim().toLowerCase() : ''
 }

@@ -49,7 +49,7 @@ function firstLost(text: string, bytes: Uint8Array, form: 'utf-8' | 'utf-16'): n
     if (next === -1) return undefined
     offset += form === 'utf-8' ? utf8Bytes(text.slice(at, next)).length : (next - at) * 2
     const size = form === 'utf-8' ? 3 : 2
-    // EF BF BD in UTF-8; FF FD in either order.
+    // U+FFFD itself is EF BF BD in UTF-8, and FF FD in either order in UTF-16.
     const sum = bytes.subarray(offset, offset + size).reduce((total, byte) => total + byte, 0)
     if (sum !== (form === 'utf-8' ? 0xef + 0xbf + 0xbd : 0xff + 0xfd)) return offset
     at = next + 1

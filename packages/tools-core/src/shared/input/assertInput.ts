@@ -9,10 +9,7 @@ export function assertBytes(input: unknown): void {
   if (!(input instanceof Uint8Array)) throw wrongInput('bytes', input)
 }
 
-/**
- * @throws TypeError `invalid-input` for anything but text, which would be taken for a text without lines or
- *   characters.
- */
+/** @throws TypeError `invalid-input` for anything but text: other values would be taken for an empty text. */
 export function assertText(input: unknown): void {
   if (typeof input !== 'string') throw wrongInput('a text', input)
 }

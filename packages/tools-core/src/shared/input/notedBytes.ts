@@ -30,7 +30,7 @@ export function surrogateNotes(input: TextInput): readonly Note[] {
   return [{ code: 'lone-surrogate', message, count: halves.length, ...placeAt(input, halves[0]!.index) }]
 }
 
-/** The same for a key, which has no place in the input. */
+/** The notes of `surrogateNotes` for a key: without a place, because a key is not part of the input. */
 export function keyNotes(key: TextInput): readonly Note[] {
   return surrogateNotes(key).map(({ code, message, count = 1 }) => ({
     code,

@@ -132,8 +132,8 @@ function refuseNoObject(options: unknown, about: object = {}): Failure | undefin
 const MAX_SHOWN_LENGTH = 60
 
 /**
- * The value as a message shows it: an object by its kind, because not every one can become text. Some values
- * are line ends.
+ * The value as a message shows it: an object by its kind, because not every one can become text. Line ends
+ * are escaped, because some options take them as values.
  */
 export function shown(value: unknown): string {
   if (typeof value === 'function' || (typeof value === 'object' && value !== null)) return typeName(value)

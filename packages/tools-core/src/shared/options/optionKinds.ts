@@ -8,14 +8,14 @@ export interface OptionKind {
   readonly takes: (value: unknown) => boolean
 }
 
-/** What the function itself checks, more closely than a kind could. */
+/** For an option whose value the function itself checks, more closely than a kind could. */
 export const CHECKED: OptionKind = { name: 'valid', takes: () => true }
 
 export const TEXT: OptionKind = { name: 'a text', takes: (value) => typeof value === 'string' }
 
 export const NUMBER: OptionKind = { name: 'a number', takes: Number.isFinite }
 
-/** A limit or a size; without a limit, it is infinite. */
+/** A limit or a size. `Infinity` means that there is no limit. */
 export const COUNT: OptionKind = {
   name: 'a whole number of at least 0',
   takes: (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0),

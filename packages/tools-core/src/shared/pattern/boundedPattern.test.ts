@@ -6,7 +6,7 @@ import { parsePattern } from './parsePattern.ts'
 import { patternCost } from './patternCost.ts'
 import { runPattern } from './runPattern.ts'
 
-/** What the own matcher finds, whatever the browser would find. */
+/** What the package's own matcher finds, also where a pattern would be left to the browser. */
 function ownMatch(source: string, text: string) {
   const compiled = compilePattern(parsePattern(source))
   if (compiled === undefined) return 'too large'
@@ -87,12 +87,12 @@ function isValid(source: string): boolean {
   }
 }
 
-describe('the own matcher', () => {
+describe('the package’s own matcher', () => {
   it('finds what the browser finds', () => {
     fc.assert(
       fc.property(pattern.filter(isValid), text, (source, given) => {
         const native = nativeMatch(source, given)
-        // V8 begins some empty matches inside a surrogate pair, which the standard does not.
+        // V8 begins some empty matches inside a surrogate pair, which the standard does not allow.
         fc.pre(native === undefined || !isInsidePair(given, native.start))
         expect(ownMatch(source, given)).toEqual(native)
       }),
@@ -162,7 +162,7 @@ describe('a bounded pattern', () => {
       }),
       { numRuns: 150 },
     )
-    // Too slow by its shape, so the steps are counted.
+    // A pattern of this shape could be too slow in the browser, so its steps are counted.
     const counted = openPattern('(?:a|b)*x|')
     expect(patternCost(parsePattern('(?:a|b)*x|').root, 10)).toBe(Number.POSITIVE_INFINITY)
     expect(counted.removeFrom('😀abx a😀', patternBudget())).toBe('😀 a😀')

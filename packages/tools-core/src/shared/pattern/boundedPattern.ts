@@ -2,9 +2,8 @@
  * Regular expressions of visitors and documents, bounded in time.
  *
  * A pattern whose shape keeps it fast on a text is matched by the browser. Any other is matched here, step by
- * step with the same result, until the steps are used up: backtracking may take longer than anybody lives. (A
- * library that matches in linear time, such as re2js, knows no look-around and no references, which schemas
- * use.) Pure.
+ * step with the same result, until the steps are used up: backtracking could take years. (A library that
+ * matches in linear time, such as re2js, knows no look-around and no references, which schemas use.) Pure.
  */
 import { type CompiledPattern, compilePattern } from './compilePattern.ts'
 import { type ParsedPattern, parsePattern } from './parsePattern.ts'
@@ -19,9 +18,12 @@ const MAX_STEPS = 3_000_000
 const STEPS_PER_UNIT = 40
 /** The browser matches where it takes at most this many steps: a few milliseconds. */
 const MAX_NATIVE_STEPS = 1_000_000
-/** So little is not even counted: it is less than reading the text takes. */
+/** Patterns that take at most this many steps are not even counted: reading the text takes longer. */
 const MAX_UNCOUNTED_STEPS = 20_000
-/** What it may take in one call together, by the same bound. Beyond that, steps are counted. */
+/**
+ * The most steps of the browser in one call together, by the same bound. Beyond that, patterns are matched
+ * here.
+ */
 const MAX_NATIVE_TOTAL = 200_000_000
 
 /** What the patterns of one call may still take. */
@@ -60,7 +62,8 @@ export interface BoundedPattern {
    */
   removeFrom(text: string, budget: PatternBudget): string
   /**
-   * Takes the steps that the browser would take for a text, so that the browser may match it afterwards.
+   * Matches a text here, with its steps counted, unless the browser is known to be fast on it: where this
+   * succeeds, the browser may match the text too.
    *
    * @throws SlowPattern when the budget is used up.
    */
@@ -68,7 +71,8 @@ export interface BoundedPattern {
 }
 
 /**
- * Opens a regular expression. `name` is what the visitor knows it as, where something was put around it.
+ * Opens a regular expression. `name` is the pattern as the visitor wrote it, where `source` has something
+ * around it.
  *
  * @throws SyntaxError where it is not one.
  */

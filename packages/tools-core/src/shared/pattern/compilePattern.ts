@@ -9,7 +9,10 @@ type Step =
   | { readonly kind: 'jump'; to: number }
   /** Remembers the position in a register. */
   | { readonly kind: 'save'; readonly register: number }
-  /** Fails where the position is still the one in a register: a turn that matches nothing does not count. */
+  /**
+   * Fails where the position is still the one in a register: a repetition that matches nothing does not
+   * count.
+   */
   | { readonly kind: 'moved'; readonly register: number }
   /** Forgets what the registers hold. */
   | { readonly kind: 'forget'; readonly from: number; readonly to: number }
@@ -34,7 +37,7 @@ export interface CompiledPattern {
   readonly countsUnits: boolean
 }
 
-/** A pattern with more steps is not compiled: repetitions inside repetitions multiply. */
+/** A pattern with more steps is not compiled: repetitions inside repetitions multiply its steps. */
 const MAX_STEPS = 50_000
 
 /** Compiles a pattern; `undefined` where it has too many steps. */
@@ -150,7 +153,7 @@ class Compiler {
     for (const split of splits) split(this.steps.length)
   }
 
-  /** Another turn or the end. The returned function sets where the end is. */
+  /** Chooses between another repetition and the end. The returned function sets where the end is. */
   private split(isGreedy: boolean): (end: number) => void {
     const body = this.steps.length + 1
     const step = this.add({ kind: 'split', first: body, second: body })

@@ -15,7 +15,8 @@ export type PatternNode =
       readonly max: number
       readonly isGreedy: boolean
       /**
-       * The numbers of the groups inside, from the first to before the last: each turn begins without them.
+       * The numbers of the groups inside, from the first to before the last: each repetition begins without
+       * what they matched.
        */
       readonly groups: readonly [number, number]
     }

@@ -174,7 +174,9 @@ class Run {
     waiting.length = oldest
   }
 
-  /** Whether a look to one side fails. What it remembered stays only where it succeeds and is wanted. */
+  /**
+   * Whether a look to one side fails. What its groups matched stays only where it is positive and succeeds.
+   */
   private look(program: Program, position: number, isNegative: boolean): boolean {
     const bottom = this.waiting.length
     const isFound = this.match(program, position) !== undefined
@@ -182,7 +184,10 @@ class Run {
     return isFound === isNegative
   }
 
-  /** The position after the text of a group, or -1; a group that matched nothing yet has an empty one. */
+  /**
+   * The position after the text of a group, or -1 where it does not match. A group that has matched nothing
+   * yet matches the empty text.
+   */
   private afterReference(
     { groups, flags }: { readonly groups: readonly number[]; readonly flags: string },
     position: number,

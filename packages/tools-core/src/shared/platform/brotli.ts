@@ -1,6 +1,6 @@
-/** Brotli, by the host where it has it, and else by a WebAssembly module that loads then. */
+/** Brotli, by the host where it has it, and otherwise by a WebAssembly module that is loaded on demand. */
 
-/** Compresses and decompresses at once. */
+/** Compresses and decompresses whole inputs in one call. */
 export interface Brotli {
   compress(bytes: Uint8Array): Uint8Array
   /** Throws for bytes that are not Brotli, or incomplete. */
@@ -19,7 +19,10 @@ interface NodeHost {
 
 let loaded: Promise<Brotli> | undefined
 
-/** Loads it once. Rejects where the module cannot be loaded. */
+/**
+ * Loads it once. Rejects where the module cannot be loaded. In Node, decompression throws for an output of
+ * more than `maxBytes`.
+ */
 export function loadBrotli(maxBytes: number): Promise<Brotli> {
   const zlib = (globalThis as unknown as NodeHost).process?.getBuiltinModule?.('node:zlib')
   if (zlib !== undefined)

@@ -8,7 +8,7 @@ interface HostRandom {
 /** At most this many bytes may be asked for at once, as the standard says. */
 const MAX_BYTES_AT_ONCE = 65_536
 
-/** Random bytes. */
+/** This many random bytes, fetched from the host in pieces. */
 export function randomBytes(length: number): Uint8Array {
   const bytes = new Uint8Array(length)
   const { crypto } = globalThis as unknown as HostRandom
@@ -17,7 +17,7 @@ export function randomBytes(length: number): Uint8Array {
   return bytes
 }
 
-/** Words that were asked for in advance: a call of the host takes longer than a draw. */
+/** Random 32-bit words, fetched from the host in advance because each call of it is slow. */
 const pool = new Uint32Array(256)
 let used = pool.length
 
@@ -27,7 +27,7 @@ function randomWord(): number {
     used = 0
   }
   const word = pool[used]!
-  // A number that made a secret does not stay in memory.
+  // A number that went into a secret must not stay in memory.
   pool[used] = 0
   used += 1
   return word

@@ -1,5 +1,5 @@
 /**
- * `Temporal`: the host's own, or the polyfill, which is loaded only where the host has none. It brings the
+ * `Temporal`: the host's own, or the polyfill, which is loaded only where the host has none. Both know the
  * rules of the time zones.
  */
 import type { Temporal as TemporalApi } from 'temporal-polyfill'

@@ -25,7 +25,7 @@ export function createDecoder(label: string, onError: 'fatal' | 'replacement'): 
 }
 
 /**
- * Which UTF-16 the byte-order mark at the start tells of. Source:
+ * The kind of UTF-16 that the byte-order mark at the start stands for; `undefined` without one. Source:
  * https://encoding.spec.whatwg.org/#bom-sniff.
  */
 export function utf16Mark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

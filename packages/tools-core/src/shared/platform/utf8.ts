@@ -51,9 +51,9 @@ function isBytes(value: unknown): boolean {
 }
 
 /**
- * The text of an input that is short and refused unless it is understood, such as a number, a date or a
- * colour: bytes that are not UTF-8 become U+FFFD. What keeps the text it is given takes `openText` of
- * `charset/` instead.
+ * The text of a short input that an engine refuses unless it understands all of it, such as a number, a date
+ * or a colour: bytes that are not UTF-8 become U+FFFD. An engine that returns parts of its input uses
+ * `openText` of `charset/` instead.
  *
  * @throws TypeError for anything else.
  */

@@ -13,7 +13,7 @@ export interface HostKey {
   }
 }
 
-/** How an RSA key signs; it knows its hash itself. */
+/** How an RSA key signs. The key itself says with which hash. */
 export interface RsaParameters {
   readonly name: 'RSASSA-PKCS1-v1_5' | 'RSA-PSS'
   /** In bytes. */

@@ -47,7 +47,7 @@ export type InputType =
 
 /** A setting of a tool. Its name is also its URL parameter. */
 export type ToolOption = {
-  /** What it means, in one plain line. A test asks for it unless the label is on its list of plain ones. */
+  /** What it means, in one plain line. A test requires it unless the label is on its list of plain ones. */
   readonly help?: string
 } & (
   | {
@@ -139,11 +139,11 @@ export interface WrittenFile {
   /** Its media type, without parameters. */
   readonly mediaType: string
   /**
-   * Whether a file keeps the extension that it has: text stays what it is, and a formatted `drawing.svg` an
-   * SVG.
+   * Whether the output keeps the extension of the input file: `drawing.svg`, formatted as XML, stays
+   * `drawing.svg`.
    */
   readonly keepsExtension?: true
-  /** The language of its text, as Markdown names it, where it is one. */
+  /** The language of its text, as a Markdown code fence names it, where it has one. */
   readonly language?: string
   /** What is written instead while an option has a certain value. */
   readonly variant?: { readonly option: string; readonly value: string; readonly file: WrittenFile }
@@ -176,9 +176,9 @@ export interface Tool {
   readonly synonyms?: readonly string[]
   /** What it does in one line, for lists of tools: `hello` becomes `aGVsbG8=`. */
   readonly example?: ToolExample
-  /** Types of input it is offered for; the first is its own. None where it takes no input. */
+  /** Types of input it is offered for; the first is the one it is made for. Empty where it takes no input. */
   readonly accepts: readonly InputType[]
-  /** Its output as a file; `'content'` where only the output itself tells, as of decoded bytes. */
+  /** Its output as a file; `'content'` where only the output itself says which, as with decoded bytes. */
   readonly writes: WrittenFile | 'content'
   /** It takes only objects as JSON. */
   readonly jsonRoot?: 'object'
@@ -199,8 +199,8 @@ export interface Tool {
   /** Its output is a verdict on the input: it is withdrawn on any change, and never kept next to an error. */
   readonly judges?: true
   /**
-   * Its output is new each time, so that a page offers to make another: `alone` takes no input at all, its
-   * only sample is empty; `from-input` makes it of the input, as a salted hash.
+   * Its output is new each time, so that a page offers to make another: `alone` takes no input at all, and
+   * its only sample is empty; `from-input` makes it of the input, as a salted hash is made.
    */
   readonly generates?: 'alone' | 'from-input'
   /** Loads the engine. */

@@ -2,7 +2,6 @@
 import { wrongInput } from '../input/wrongInput.ts'
 import type { OptionValues, Tool, WrittenFile } from './tool.ts'
 
-/** Plain text. */
 export const TEXT_FILE: WrittenFile = { extension: 'txt', mediaType: 'text/plain' }
 export const JSON_FILE: WrittenFile = { extension: 'json', mediaType: 'application/json', language: 'json' }
 export const TSV_FILE: WrittenFile = {
@@ -21,7 +20,7 @@ export const SQL_FILE: WrittenFile = { extension: 'sql', mediaType: 'application
 export const HTML_FILE: WrittenFile = { extension: 'html', mediaType: 'text/html', language: 'html' }
 
 /**
- * The file that a tool writes with these options; `'content'` where only the output itself tells.
+ * The file that a tool writes with these options; `'content'` where only the output itself says which.
  *
  * @throws TypeError `invalid-input` for anything but a tool.
  * @example

@@ -4,8 +4,8 @@ import { relocate } from './relocate.ts'
 import { failAll, MAX_ERRORS, type Note, type Result, succeed } from './result.ts'
 
 /**
- * The results of `lines`, the matches of a pattern in `text`, in order; the notes of all, of each code the
- * last one.
+ * The results of `lines`, the matches of a pattern in `text`, in order. Of the notes of all lines, the last
+ * one of each code is kept.
  *
  * Fails with the first errors of all lines, each with its place in the whole text. An error without a place
  * is about an option, and so about every line: it is the only one then.

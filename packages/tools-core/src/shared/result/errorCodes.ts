@@ -26,7 +26,7 @@ export type ToolErrorCode =
   | 'unexpected'
   | 'unknown-charset'
   | 'unknown-unit'
-  // Codes of Base64, URLs, HTML entities, bytes, compression, hashes and tokens.
+  // Codes of encodings, compression, hashes, tokens, certificates and what HTTP uses.
   | 'invalid-credentials'
   | 'invalid-der'
   | 'invalid-pem'
@@ -87,7 +87,7 @@ export type ToolErrorCode =
   | 'wrong-padding'
   | 'wrong-signature'
   | 'wrong-size'
-  // Codes of bases, floats and byte sizes.
+  // Codes of numbers, units, sizes, network addresses and permissions.
   | 'invalid-address'
   | 'invalid-amount'
   | 'invalid-numeral'
@@ -145,7 +145,7 @@ export type ToolErrorCode =
   | 'wrong-hex'
   | 'wrong-share'
   | 'wrong-unit'
-  // Codes of timestamps, time zones, dates and durations.
+  // Codes of timestamps, time zones, dates, durations and cron expressions.
   | 'invalid-cron'
   | 'no-runs'
   | 'ambiguous-abbreviation'
@@ -284,7 +284,7 @@ export type ToolErrorCode =
   | 'unterminated-string'
   | 'wrong-bracket'
   | 'wrong-literal'
-  // Codes of code, and of what is generated.
+  // Codes of formatting and reading code, and of generated values.
   | 'invalid-hash'
   | 'invalid-secret'
   | 'no-qr-code'

@@ -12,10 +12,10 @@ export function excerpt(text: string, limit: number = MAX_EXCERPT): string {
 
 /** Sentences of our own are shorter than this, so a longer one repeats a long part of the input. */
 const MAX_SENTENCE = 400
-/** How much of both ends of a sentence stays where what it quotes is not in quotation marks. */
+/** How many UTF-16 units of each end of a sentence stay where what it quotes is not in quotation marks. */
 const END_LENGTH = 150
 
-/** A sentence that repeats at most 200 UTF-16 units of the input: long quotations are cut. */
+/** The sentence with long quotations cut, so that it has at most 400 UTF-16 units. */
 export function shortSentence(sentence: string): string {
   if (sentence.length <= MAX_SENTENCE) return sentence
   const quoted = sentence.replace(/“([^“”]{61,})”/gu, (_, text: string) => `“${excerpt(text)}”`)

@@ -100,7 +100,10 @@ function isPlaceless({ offset, option }: ToolError): boolean {
   return offset === undefined && option === undefined
 }
 
-/** The errors, about the last place where a part of the text is. Their choices are edits of the part. */
+/**
+ * The errors of an engine that read only `part`, placed at its last occurrence in the text. The edits of
+ * their choices move with them.
+ */
 export function aboutPart(text: string, part: string, { errors }: Failure): Result<never> {
   const at = Math.max(0, text.lastIndexOf(part))
   return failAll(

@@ -60,7 +60,9 @@ export interface Note extends Place {
   readonly message: string
   /** How often it happened, where the note covers more than one place; its place is the first. */
   readonly count?: number
-  /** The number that the message is about, for a page that draws it: the bits of an `entropy`. */
+  /**
+   * The number that the message is about, for a page that draws it, such as the bits of an `entropy` note.
+   */
   readonly figure?: number
   /** Another reading of the input that the user can choose with one click. */
   readonly fix?: Fix
@@ -92,7 +94,9 @@ export function fail(error: ToolError): Failure {
   return { ok: false, errors: withShortSentences([error]) }
 }
 
-/** The most errors that an engine reports where every line of an input may have one: more help nobody. */
+/**
+ * The most errors that an engine reports where every line of an input may have one: more would help nobody.
+ */
 export const MAX_ERRORS = 100
 
 /** A failure with all causes of a non-empty list. */
@@ -101,8 +105,8 @@ export function failAll(errors: readonly ToolError[]): Failure {
 }
 
 /**
- * The same remarks, none of which repeats a long part of the input, in its message or on the button of its
- * fix.
+ * The same errors or notes, none of which repeats a long part of the input, in its message or on the button
+ * of its fix.
  */
 function withShortSentences<Message extends ToolError | Note>(
   messages: readonly Message[],

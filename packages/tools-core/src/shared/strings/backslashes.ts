@@ -2,8 +2,9 @@
 import type { Fix, TextEdit } from '../result/result.ts'
 
 /**
- * Doubles the backslashes of a quoted string that stands at `start`: all of them, for `C:\new\Users` means
- * both alike. Pairs, and those before a quote, stay.
+ * Edits that double the backslashes of a quoted string that stands at `start`: also those that begin a valid
+ * escape, because in `C:\new\Users` both are meant literally. Pairs of backslashes stay, and so do those
+ * before a quote.
  */
 export function doubledBackslashes(string: string, start: number): readonly TextEdit[] {
   return [...string.matchAll(/\\["\\]|\\/g)]
@@ -11,7 +12,7 @@ export function doubledBackslashes(string: string, start: number): readonly Text
     .map(({ index }) => ({ offset: start + index, length: 0, text: '\\' }))
 }
 
-/** The fix of such edits. There must be at least one. */
+/** The fix with these edits, of which there must be at least one. */
 export function backslashFix(edits: readonly TextEdit[]): Fix {
   return { label: edits.length === 1 ? 'Double the backslash' : 'Double the backslashes', edits }
 }

@@ -1,4 +1,4 @@
-/** Commas between thousands, which may also be decimal ones. Pure. */
+/** Commas between thousands, which may also be meant as decimal commas. Pure. */
 import type { Note } from '../result/result.ts'
 
 /** The pattern of a number with commas between its thousands: `1,500` or `1,234,567.8`. */

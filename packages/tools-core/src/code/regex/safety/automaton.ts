@@ -4,7 +4,7 @@
  * Its states are the characters of the pattern (the construction of Glushkov), with the start as state 0. Two
  * states may be joined in more than one way, as by `(a*)*`: then their edge counts twice. Assertions hold
  * everywhere, a look to one side is a way that is tried beside the rest, and a reference is its group once
- * more: what follows from this is only a suspicion, which is measured afterwards. Pure.
+ * more. What is found with these simplifications is only a suspicion, which is measured afterwards. Pure.
  */
 import type { PatternNode } from '../../../shared/pattern/parsePattern.ts'
 
@@ -24,11 +24,11 @@ export interface Automaton {
   readonly edges: readonly (readonly Edge[])[]
 }
 
-/** A pattern with more characters, each as often as it must repeat, is not analysed. */
+/** A pattern with more characters is not analysed; each character counts as often as it must repeat. */
 const MAX_STATES = 2_000
-/** A repetition with more turns than this is taken for one without an end. */
+/** A quantifier that allows more repetitions than this is taken for one without a limit. */
 const MAX_COPIES = 8
-/** A part that must repeat more often is there only so often: an attack repeats it anyway. */
+/** A part that must repeat more often is copied only this often, because an attack repeats it anyway. */
 const MAX_REQUIRED_COPIES = 40
 
 /** The automaton of a pattern, or `undefined` where it is too large. */
@@ -137,7 +137,7 @@ class Builder {
       const loop = this.add(undefined, [])
       const copy = this.node(body, loop)
       this.nodes[loop]!.next.push(copy, next)
-      // The first turn of the loop is one of those that must be.
+      // The first repetition of the loop is one of those that are required.
       begin = required > 0 ? copy : loop
       required = Math.max(0, required - 1)
     } else
@@ -146,7 +146,7 @@ class Builder {
     return begin
   }
 
-  /** Characters that every state reads or does not read alike are one class. */
+  /** Joins the characters into classes: two are of one class if every state reads both of them or neither. */
   private classes(): Pick<Automaton, 'characters' | 'reads'> {
     const classOf = new Map<string, number>()
     const firsts: number[] = []
@@ -168,8 +168,8 @@ class Builder {
   }
 
   /**
-   * The states that a node leads to without reading. A turn that reads nothing does not count, so no way
-   * passes a node twice; and of several ways to one node two are followed.
+   * The states that a node leads to without reading. A repetition that reads nothing does not count, so no
+   * way passes a node twice; of several ways to one node, two are followed.
    */
   private edgesFrom(start: number): readonly Edge[] {
     const passes = new Map<number, number>()

@@ -16,7 +16,7 @@ import { safetyText } from './safetyText.ts'
 import { sampleCharacters } from './sampleCharacters.ts'
 import { findSuspects, type Suspect } from './suspects.ts'
 
-/** Steps of all measurements: a tenth of a second. */
+/** The most steps of all measurements together, which take about a tenth of a second. */
 const MAX_STEPS = 4_000_000
 
 /**
@@ -112,7 +112,7 @@ function vulnerable(
   }
 }
 
-/** So often that an engine is busy for seconds, but the text can still be shown. */
+/** How often to repeat the pump: an engine is busy for seconds, but the text can still be shown. */
 function attackRepeats(
   complexity: Growth['complexity'],
   degree: number | undefined,
@@ -144,7 +144,9 @@ function usagesOf(parsed: ParsedPattern): readonly Usage[] {
   ]
 }
 
-/** Ends of an attack: a character that nothing can go on with, one that something might, and none. */
+/**
+ * Ends of an attack: a character with which no state can go on, one with which some state might, and none.
+ */
 function suffixes({ characters, reads, edges }: Automaton, word: string): readonly string[] {
   let states = new Set([0])
   for (const character of word) {

@@ -1,4 +1,4 @@
-/** How the steps of a match grow with an attack: counted, not argued. Pure. */
+/** Measures how the steps of a match grow with an attack, by counting them. Pure. */
 import type { CompiledPattern } from '../../../shared/pattern/compilePattern.ts'
 import { runPattern, TooManySteps } from '../../../shared/pattern/runPattern.ts'
 
@@ -69,7 +69,10 @@ export function measureGrowth(
 
 type Steps = (repeats: number) => Measured | undefined
 
-/** Doubles the repetitions until the steps do too, or are used up before the growth is clear. */
+/**
+ * Doubles the repetitions until the growth is clearly linear or the steps are used up, and judges it by the
+ * last three measurements; `undefined` where these do not show it.
+ */
 function polynomial(steps: Steps): Growth | undefined {
   const measured: Measured[] = []
   for (let repeats = 8; repeats <= MAX_REPEATS; repeats *= 2) {
@@ -83,7 +86,7 @@ function polynomial(steps: Steps): Growth | undefined {
   const slopes = last.slice(1).map((each, index) => Math.log2(each.steps / last[index]!.steps))
   const slope = Math.min(...slopes)
   const isComplete = last.at(-1)!.repeats === MAX_REPEATS
-  // Steps that grow ever faster are exponential: their doubling is seen in smaller numbers.
+  // Steps that grow ever faster may be exponential, which smaller numbers of repetitions show.
   if (!isComplete && Math.max(...slopes) > slope + 1 && slopes.at(-1)! > slopes[0]!) return undefined
   if (slope < MIN_SLOPE) return { complexity: 'linear', degree: undefined, measured: last }
   if (!isComplete && last.at(-1)!.repeats < MIN_CLEAR_REPEATS) return undefined
@@ -92,7 +95,7 @@ function polynomial(steps: Steps): Growth | undefined {
 
 /** Twice the length takes at least 2^1.6 times, that is three times, as many steps. */
 const MIN_SLOPE = 1.6
-/** So many repetitions that twice as many steps for the last doubling are no accident. */
+/** From this many repetitions on, it is no accident if a doubling takes only about twice as many steps. */
 const CLEARLY_LINEAR_REPEATS = 64
 /** With fewer repetitions a slope is no proof. */
 const MIN_CLEAR_REPEATS = 32

@@ -10,7 +10,7 @@ export interface RegexSafety {
   readonly complexity: 'linear' | 'polynomial' | 'exponential' | 'unknown'
   /** Of polynomial growth: 2 where a text of twice the length takes four times as long. */
   readonly degree?: number
-  /** A text that takes long: a million steps and more, or as many as were measured. */
+  /** A text on which the pattern takes very many steps. */
   readonly attack?: string
   /** Its parts: repeating the pump makes it worse. */
   readonly attackParts?: AttackParts

@@ -3,7 +3,7 @@ import type { AST } from '@eslint-community/regexpp'
 import { visitRegExpAST } from '@eslint-community/regexpp'
 import type { ReadRegex } from '../readRegex.ts'
 
-/** Tried first: an attack that people can read says more. */
+/** Tried first, because an attack that people can read is easier to understand. */
 const COMMON = 'ab0!zAZ9 -_.,:/@"\'\\<>()#%&=+*?\n\t\r;\u00e4\u4e2d'
 const MAX_SAMPLES = 400
 

@@ -7,7 +7,7 @@
  */
 import type { Automaton } from './automaton.ts'
 
-/** A word that may be slow to refuse when it is repeated. */
+/** A word with which a pattern may take long to fail when the word is repeated. */
 export interface Suspect {
   readonly kind: 'exponential' | 'polynomial'
   /** Leads from the start to where the word is read. */
@@ -22,10 +22,10 @@ export interface Suspects {
   readonly isComplete: boolean
 }
 
-/** Combinations of states that are looked at: some dozens of milliseconds. */
+/** The most combinations of states that are looked at, which takes some dozens of milliseconds. */
 const MAX_VISITS = 600_000
 const MAX_SUSPECTS = 24
-/** States of one loop that are tried with those of another. */
+/** The most states of one loop that are tried with those of another. */
 const MAX_TRIED = 5
 
 /** Looks for suspects; `isSearch` says that a match may begin anywhere. */
@@ -75,7 +75,9 @@ class Search {
     )
   }
 
-  /** A loop that one word goes round in two ways: if one of its states has such a word, all have. */
+  /**
+   * Looks for a word that leads round a loop in two ways: if one state of the loop has such a word, all have.
+   */
   private ambiguousLoop(loop: readonly number[]): void {
     const { edges } = this.automaton
     const component = this.components[loop[0]!]
@@ -105,7 +107,7 @@ class Search {
     for (const p of this.exits(first)) for (const q of this.entries(second)) this.twoLoops(p, q)
   }
 
-  /** A word that leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
+  /** Looks for a word that leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
   private twoLoops(p: number, q: number): void {
     if (this.found.length >= MAX_SUSPECTS) return
     const { edges } = this.automaton
@@ -222,7 +224,7 @@ function maskOf(reads: Uint8Array): Uint32Array {
   return mask
 }
 
-/** The shortest word of which a word is a repetition: its steps grow in smaller strides. */
+/** The shortest word of which a word is a repetition, so that an attack grows in small strides. */
 function rootOf(word: string): string {
   return word.slice(0, (word + word).indexOf(word, 1))
 }

@@ -68,7 +68,7 @@ function apart(problem: Problem): Problem {
   return { ...problem, edits: problem.edits.map((edit) => ({ ...edit, text: ' ' })) }
 }
 
-/** A problem whose edits are not even made. */
+/** A problem without its edits, so that they are not made: there may be very many. */
 function withoutEdits({ code, message, offset, length, formats }: Problem): Omit<Problem, 'edits'> {
   return { code, message, offset, length, formats }
 }

@@ -105,7 +105,7 @@ function tryReading(read: () => void): boolean {
   }
 }
 
-/** The problems outside the ranges that are removed whole, which are in text order. */
+/** The problems outside the ranges that are removed whole. `removed` must be in text order. */
 function withoutRemoved(problems: readonly Problem[], removed: readonly Problem[]): readonly Problem[] {
   if (removed.length === 0) return problems
   const around = (offset: number): Problem | undefined => {
@@ -124,7 +124,7 @@ function withoutRemoved(problems: readonly Problem[], removed: readonly Problem[
   })
 }
 
-/** What may come next. */
+/** The states of the parser: what may come next. */
 const VALUE = 0
 const FIRST_ITEM = 1
 const NAME = 2
@@ -163,7 +163,7 @@ class LenientParser {
     return this.at.removed
   }
 
-  /** Reads all tokens; those of a text that is cut tell nothing about its end. */
+  /** Reads all tokens. Where the text is cut, nothing is concluded from the end of the tokens. */
   parse(extent: 'whole' | 'cut'): void {
     this.skipPreamble()
     while (this.at.index < this.tokens.size) this.step(this.tokens.kind(this.at.index))
@@ -396,7 +396,7 @@ class LenientParser {
     this.state = this.open.inObject ? NAME : VALUE
   }
 
-  /** `"a" + "b"` is one string. */
+  /** Reads `"a" + "b"` as one string; returns whether that is what stands here. */
   private joinStrings(): boolean {
     const { index, lastEnd } = this.at
     if (!this.ahead.isSumOfStrings(index, lastEnd)) return false
@@ -539,7 +539,7 @@ class LenientParser {
 
   private removeCall(): void {
     const opening = this.at.index + 1
-    // Several arguments stay together.
+    // Several arguments keep their parentheses, which are read as a tuple.
     const end = this.tupleEnd(opening) ?? opening
     this.at.removeThrough(end > opening + 1 ? opening - 1 : opening, functionCall)
   }

@@ -18,7 +18,7 @@ import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './token
 import { CLOSE_PARENTHESIS, OPEN_PARENTHESIS } from './tuples.ts'
 
 const SEMICOLON = 0x3b
-/** Bytes that hold more characters than a sentence shows. */
+/** How many bytes of a token are decoded to name it in a sentence, which shows fewer characters. */
 const MAX_NAME_LENGTH = 100
 /** The most tokens in the brackets of a log prefix: a date with its time and zone. */
 const MAX_LABEL_TOKENS = 16
@@ -173,7 +173,7 @@ export class LookAhead {
     if (tokens.kind(0) !== WORD && !this.isLabel(0)) return 0
     let next = 1
     for (; next < tokens.size && !this.isOpening(next); next += 1) {
-      // A second member, after a comma or on its own line; a sentence may have colons too.
+      // This is a second member, after a comma or on its own line; a colon alone may belong to a sentence.
       if (tokens.kind(next + 1) === COLON && this.startsMember(next)) return 0
     }
     const isName = tokens.kind(next - 1) === COLON && next === 2

@@ -75,7 +75,10 @@ export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): U
   return out
 }
 
-/** The most problems that are told. More help nobody, and their places and fixes would take long to find. */
+/**
+ * The most problems that are reported. More would help nobody, and their places and fixes would take long to
+ * find.
+ */
 export const MAX_PROBLEMS = 1000
 /**
  * More problems than this are not repaired: their edits would take gigabytes. A Python dump has about one
@@ -100,7 +103,6 @@ export function atMost(most: number): IsTooMany {
   return (_, before) => before >= most
 }
 
-/** Creates an empty list. */
 export function createProblemList(isTooMany: IsTooMany): ProblemList {
   const problems: Problem[] = []
   return {

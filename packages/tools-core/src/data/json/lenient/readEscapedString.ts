@@ -36,8 +36,8 @@ export function readEscapedString(bytes: Uint8Array, start: number, problems: Pr
     if (bytes[at] !== BACKSLASH) at += 1
     else if (bytes[at + 1] !== BACKSLASH) at += 2
     else {
-      // An escape of the string itself: its backslash was doubled, and so was what follows it, if that is a
-      // quote or a backslash.
+      // This is an escape of the string itself: its backslash was doubled, and so was what follows it, if
+      // that is a quote or a backslash.
       edits.push(bareAt(at))
       const isPair =
         isEscapedQuote(bytes, at + 2) || (bytes[at + 2] === BACKSLASH && bytes[at + 3] === BACKSLASH)
@@ -62,8 +62,8 @@ function bareAt(offset: number): ByteEdit {
 }
 
 /**
- * White space that is escaped too: adds it as a problem, and returns the offset after it; -1 where there is
- * none.
+ * Reads white space between values that is escaped too: adds it as a problem, and returns the offset after
+ * it; -1 where there is none.
  */
 export function readEscapedSpace(bytes: Uint8Array, at: number, problems: ProblemList): number {
   const text = bytes[at] === BACKSLASH ? SPACES.get(bytes[at + 1]) : undefined

@@ -293,7 +293,7 @@ function isLetterLike(byte: number): boolean {
   return isAscii || (byte >= 0xc3 && byte <= 0xdf)
 }
 
-/** In valid JSON, none of these follows a string. */
+/** Whether a byte may begin a name. In valid JSON, no such byte follows a closing quote. */
 function isNameStart(byte: number): boolean {
   return isLetterLike(byte) || byte === 0x24 || byte === 0x5f
 }

@@ -37,7 +37,7 @@ export type CommentEnds = 'line-break' | 'line-separator'
 interface TokenOptions {
   /** @defaultValue 'line-break' */
   readonly commentEnds?: CommentEnds | undefined
-  /** Where they go: what was read before there were too many problems stays there. */
+  /** The list that the tokens go to. It keeps those that were read before there were too many problems. */
   readonly tokens?: TokenList
 }
 
@@ -165,7 +165,7 @@ function isLetter(byte: number): boolean {
   return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 }
 
-/** Numbers, words, odd spaces and everything else. */
+/** Reads a number, a word, an odd space or anything else. */
 function readRest(bytes: Uint8Array, start: number, tokens: TokenList, problems: ProblemList): number {
   const space = oddSpaceLength(bytes, start)
   if (space > 0) {
@@ -209,7 +209,8 @@ function wordEnd(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`, but not the one of Python's `u'text'`.
+ * Whether a delimiter belongs to a word: `\u` in a JSON5 name, the colon of a URL, the apostrophe of `don't`,
+ * but not the one of Python's `u'text'`.
  */
 function isPartOfWord(bytes: Uint8Array, start: number, at: number): boolean {
   if (bytes[at] === 0x5c) return bytes[at + 1] === 0x75

@@ -24,7 +24,8 @@ const LITERALS = ['true', 'false', 'null']
 
 /** The word as the name of a member. */
 export function readNameWord(word: string): WordReading {
-  // With each escape as one letter; a repeated alternative would take call stack for each of its turns.
+  // Each escape counts as one letter: in a pattern, an alternative for it would take call stack for each
+  // repetition.
   const plain = word.replace(/\\u[\da-fA-F]{4}/gu, 'a')
   const isName = /^[$_\p{ID_Start}]/u.test(plain) && !/[^$_\p{ID_Continue}\u200c\u200d]/u.test(plain)
   return {

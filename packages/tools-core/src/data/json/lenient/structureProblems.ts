@@ -11,7 +11,7 @@ export interface Stretch {
   readonly length: number
 }
 
-/** A problem that only JSON has, fixed where it is reported. */
+/** A problem that no superset of JSON allows, fixed by one edit where it is reported. */
 function problemWith(
   code: ToolErrorCode,
   message: string,
@@ -157,7 +157,7 @@ export function textAfter(text: Stretch): Problem {
   return problemWith('text-after', message, 'Remove the text', text, '')
 }
 
-/** A token that can only be removed. */
+/** The codes of tokens that can only be removed. */
 export type Needless = 'unexpected-character' | 'unexpected-colon' | 'extra-comma' | 'invalid-utf8'
 
 export const NOT_UTF8 = 'These bytes are not UTF-8, and JSON is always UTF-8.'

@@ -47,7 +47,6 @@ export class TokenCursor {
     this.report({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
   }
 
-  /** Removes the token. */
   remove(code: Needless): void {
     const name = this.ahead.nameOf(this.index)
     this.removeThrough(this.index, (token) => needless(code, name, token))

@@ -6,8 +6,8 @@ import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from 
 import type { Call, Operand, Query, Segment, Selector, Test } from './path.ts'
 
 /**
- * How many values a query may look at, one counted each time: a second or two of work. A large text allows
- * ten times its values.
+ * How many values a query may look at, where a value counts each time: a second or two of work. In a very
+ * large text it may look at ten times as many as the text has.
  */
 export const MAX_VISITS = 30_000_000
 

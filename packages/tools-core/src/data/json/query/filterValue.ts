@@ -17,7 +17,6 @@ import type { Operator } from './path.ts'
 /** A value: a literal in the query, a value in the text, or nothing. */
 export type FilterValue = JsonScalar | { readonly kind: 'container'; readonly node: number } | undefined
 
-/** The value of a node. */
 export function filterValueOf(tape: JsonTape, node: number): Exclude<FilterValue, undefined> {
   const kind = kindOf(tape.bytes[tape.start[node]!]!)
   return kind === 'array' || kind === 'object' ? { kind: 'container', node } : scalarAt(tape, node, kind)
