@@ -3,14 +3,15 @@
  * Brotli.
  */
 import { concatBytes } from '@whittle/foundation/bytes'
+import { messageOf } from '@whittle/foundation/messageOf'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { loadBrotli } from '../../shared/platform/brotli.ts'
+import { type Brotli, loadBrotli } from '../../shared/platform/brotli.ts'
 import { type Decompressor, hostCompressor } from '../../shared/platform/compressionStreams.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
-import { decompress, MAX_DECOMPRESSED } from '../compression/index.ts'
+import { decompress, MAX_DECOMPRESSED, tooLarge } from '../compression/decompress.ts'
 
 /** A format; the name `deflate` is that of raw deflate. */
 export type CompressionFormat = 'gzip' | 'zlib' | 'deflate' | 'brotli'
@@ -43,7 +44,7 @@ export async function compress(
   if (refused !== undefined) return refused
   const { format = 'gzip' } = options
   const bytes = bytesOf(input)
-  if (format === 'brotli') return withBrotli((brotli) => succeed(Uint8Array.from(brotli.compress(bytes))))
+  if (format === 'brotli') return andThenBrotli((brotli) => succeed(brotli.compress(bytes)))
   return succeed(await through(hostCompressor(HOST_NAMES[format]), bytes))
 }
 
@@ -65,9 +66,10 @@ export async function uncompress(
     const plain = await decompress(given)
     if (plain.ok || format !== 'auto' || plain.errors[0]?.code !== 'not-compressed') return plain
   }
-  return withBrotli((brotli) => {
+  return andThenBrotli((brotli) => {
     try {
-      return succeed(Uint8Array.from(brotli.decompress(given)))
+      const made = brotli.decompress(given, MAX_DECOMPRESSED)
+      return made === undefined ? tooLarge() : succeed(made)
     } catch {
       // Neither of the two Brotli engines says why it failed.
       const message =
@@ -79,15 +81,15 @@ export async function uncompress(
   })
 }
 
-async function withBrotli<T>(
-  run: (brotli: Awaited<ReturnType<typeof loadBrotli>>) => Result<T>,
-): Promise<Result<T>> {
+/** Loads Brotli and runs with it; the error `not-loaded` is about loading only. */
+async function andThenBrotli<T>(run: (brotli: Brotli) => Result<T>): Promise<Result<T>> {
+  let brotli: Brotli
   try {
-    return run(await loadBrotli(MAX_DECOMPRESSED))
+    brotli = await loadBrotli()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return fail({ code: 'not-loaded', message: `Brotli could not be loaded: ${reason}` })
+    return fail({ code: 'not-loaded', message: `Brotli could not be loaded: ${messageOf(error)}` })
   }
+  return run(brotli)
 }
 
 /** Passes bytes through a stream of the host, and returns what comes out. */

@@ -6,7 +6,7 @@
 import { concatBytes } from '@whittle/foundation/bytes'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { refuseInput } from '../../shared/input/refuseInput.ts'
-import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { type Compression, compressionOf } from './compressionOf.ts'
 import { inflateMembers } from './gzipMembers.ts'
 import { type Inflated, inflate } from './inflate.ts'
@@ -34,15 +34,18 @@ export async function decompress(bytes: Uint8Array): Promise<Result<Uint8Array<A
   const given = bytesOf(bytes)
   const format = compressionOf(given)
   const { pieces, isComplete, isMore } = await inflateAll(given, format, MAX_DECOMPRESSED)
-  if (isMore) {
-    const message = 'The decompressed data exceeds 256 MB, the most that is decompressed here.'
-    return fail({ code: 'too-large', message })
-  }
+  if (isMore) return tooLarge()
   if (isComplete) return succeed(concatBytes(pieces))
   if (format === undefined)
     return fail({ code: 'not-compressed', message: 'These bytes are not gzip, zlib or deflate.' })
   const message = `These bytes begin like ${format} but are damaged or incomplete.`
   return fail({ code: 'damaged', message })
+}
+
+/** The error for more than `MAX_DECOMPRESSED` bytes. */
+export function tooLarge(): Failure {
+  const message = 'The decompressed data exceeds 256 MB, the most that is decompressed here.'
+  return fail({ code: 'too-large', message })
 }
 
 /**

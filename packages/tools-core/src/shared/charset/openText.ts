@@ -25,7 +25,7 @@ export function openText(input: TextInput): Result<string> {
   const bytes = bytesOf(input)
   const label = utf16Mark(bytes)
   const text = createDecoder(label ?? 'utf-8', 'replacement').decode(bytes)
-  const lost = firstLost(text, bytes, label === undefined ? 'utf-8' : 'utf-16')
+  const lost = firstLost(text, bytes, REPLACEMENT[label ?? 'utf-8'])
   if (lost !== undefined)
     return fail({
       code: label === undefined ? 'invalid-utf8' : 'invalid-utf16',
@@ -41,18 +41,23 @@ export function markNote(label: string): Note {
   return { code: 'character-set', message }
 }
 
-/** The first byte that became U+FFFD and is not a part of that character itself. */
-function firstLost(text: string, bytes: Uint8Array, form: 'utf-8' | 'utf-16'): number | undefined {
+/** U+FFFD itself in each encoding. */
+const REPLACEMENT = {
+  'utf-8': [0xef, 0xbf, 0xbd],
+  'utf-16le': [0xfd, 0xff],
+  'utf-16be': [0xff, 0xfd],
+} as const satisfies Record<string, readonly number[]>
+
+/** The first byte that became U+FFFD without being the first of `replacement`, which is U+FFFD itself. */
+function firstLost(text: string, bytes: Uint8Array, replacement: readonly number[]): number | undefined {
   let [at, offset] = [0, 0]
   for (;;) {
     const next = text.indexOf('\ufffd', at)
     if (next === -1) return undefined
-    offset += form === 'utf-8' ? utf8Bytes(text.slice(at, next)).length : (next - at) * 2
-    const size = form === 'utf-8' ? 3 : 2
-    // U+FFFD itself is EF BF BD in UTF-8, and FF FD in either order in UTF-16.
-    const sum = bytes.subarray(offset, offset + size).reduce((total, byte) => total + byte, 0)
-    if (sum !== (form === 'utf-8' ? 0xef + 0xbf + 0xbd : 0xff + 0xfd)) return offset
+    const between = text.slice(at, next)
+    offset += replacement.length === 3 ? utf8Bytes(between).length : between.length * 2
+    if (!replacement.every((byte, index) => bytes[offset + index] === byte)) return offset
     at = next + 1
-    offset += size
+    offset += replacement.length
   }
 }
