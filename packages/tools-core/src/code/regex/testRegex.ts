@@ -7,7 +7,7 @@
  */
 import { openText } from '../../shared/charset/openText.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
-import { FUNCTION } from '../../shared/options/optionKinds.ts'
+import { COUNT, FUNCTION, TEXT } from '../../shared/options/optionKinds.ts'
 import { compilePattern } from '../../shared/pattern/compilePattern.ts'
 import { patternCost } from '../../shared/pattern/patternCost.ts'
 import { runPattern, type StepBudget, TooManySteps } from '../../shared/pattern/runPattern.ts'
@@ -125,12 +125,6 @@ function testRead(regex: ReadRegex, text: string, options: TestRegexOptions): Re
 function after(text: string, position: number, flags: string): number {
   const isWide = /[uv]/.test(flags) && (text.codePointAt(position) ?? 0) > 0xffff
   return position + (isWide ? 2 : 1)
-}
-
-const TEXT = { name: 'a text', takes: (value: unknown) => typeof value === 'string' }
-const COUNT = {
-  name: 'a number of at least 0',
-  takes: (value: unknown) => typeof value === 'number' && value >= 0,
 }
 
 interface Matcher {

@@ -65,7 +65,7 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
     ignorePattern: CHECKED,
   })
   if (refused !== undefined) return refused
-  const [oldText, newText, key] = [readText(a, 'original'), readText(b, 'changed file'), lineKey(options)]
+  const [oldText, newText, key] = [readText(a, 'original'), readText(b, 'changed text'), lineKey(options)]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText
   if (!key.ok) return key

@@ -48,7 +48,7 @@ export function diffWords(a: TextInput, b: TextInput, options: WordOptions = {})
   const refused = refuseChoice(options, { granularity: ['word', 'grapheme'] })
   if (refused !== undefined) return refused
   const { granularity = 'word' } = options
-  const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
+  const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed text')]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText
   const [oldTokens, newTokens] = [tokenize(oldText.value, granularity), tokenize(newText.value, granularity)]

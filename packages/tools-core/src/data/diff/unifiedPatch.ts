@@ -51,7 +51,7 @@ export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions =
   const { fromName = 'text', toName = fromName, context = 3 } = options
   const wrong = refuseSettings({ fromName, toName, context })
   if (wrong !== undefined) return wrong
-  const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
+  const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed text')]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText
   if ((fromName === NO_FILE && oldText.value !== '') || (toName === NO_FILE && newText.value !== '')) {

@@ -302,11 +302,6 @@ export type ToolErrorCode =
   | 'unclosed-name'
   | 'unexpected-bracket'
   | 'invalid-code'
-  | 'invalid-der'
-  | 'invalid-pem'
-  | 'no-certificate'
-  | 'no-pem'
-  | 'unclosed-pem'
   // Codes of pipelines.
   | 'invalid-pipeline'
   | 'needs-two-inputs'
