@@ -42,7 +42,8 @@ export const testSteps = [
   },
   {
     name: 'browser tests',
-    run: turbo('test:browser', '--concurrency=1'),
+    // Two at a time: each has one browser, and mostly waits for one thread of it.
+    run: turbo('test:browser', '--concurrency=2'),
     reports: '{packages,apps}/*/test-results/browser.json',
   },
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
