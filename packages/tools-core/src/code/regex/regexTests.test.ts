@@ -126,8 +126,9 @@ function runVitest(code: string): unknown[] {
 /** With pytest where it is installed; else its one decorator is written out, and Python runs the cases. */
 function runPytest(code: string): number | null {
   writeFileSync(join(folder, 'test_pattern.py'), code)
+  // Without `-B`, Python would run the bytecode of an earlier file of the same size and the same second.
   if (hasPytest)
-    return tryProgram('python3', ['-m', 'pytest', '-q', 'test_pattern.py'], { cwd: folder }).status
+    return tryProgram('python3', ['-B', '-m', 'pytest', '-q', 'test_pattern.py'], { cwd: folder }).status
   const stand = `class mark:
     @staticmethod
     def parametrize(names, cases):
