@@ -182,10 +182,7 @@ test('the bits of an integer of any width can be flipped one by one', async ({ p
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a keyboard shortcut copies the output; those of the browser are left to it', async ({
-  page,
-  context,
-}) => {
+test('keyboard shortcuts copy and swap; those of the browser are left to it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const converter = new ConverterPage(page)
   await converter.goto('encoding/base64-encode')
@@ -203,6 +200,9 @@ test('a keyboard shortcut copies the output; those of the browser are left to it
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SGVsbG8=')
   expect(await taken.jsonValue()).toEqual(['Enter'])
   await expect(page).toHaveURL(/base64-encode/)
+  await page.keyboard.press('Control+Shift+X')
+  await expect(page).toHaveURL(/base64-decode/)
+  await expect(converter.input).toHaveValue('SGVsbG8=')
 })
 
 test('a new key signs at once, and its public half verifies the token', async ({ page }) => {

@@ -9,7 +9,7 @@ import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
 import { EditorPage } from '../support/editor.ts'
 import { leaveRoomFor, refuseDatabasesLater } from '../support/fullStorage.ts'
-import { jpegFile } from '../support/photos.ts'
+import { heicFile, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
@@ -226,6 +226,29 @@ test.describe('with a missing part', () => {
     await editor.alert.getByRole('button', { name: 'Try again' }).click()
     await expect(editor.alert).toHaveCount(0)
     expect((await editor.download()).name).toBe('harbour_processed.avif')
+  })
+
+  test('the image editor without its HEIC decoder keeps the open picture, and opens the photo on trying again', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/wasm|WebAssembly|falling back to ArrayBuffer/i)
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+    await page.route('**/libheif*', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await editor.choose(heicFile)
+    await expect(editor.alert).toContainText('The code that reads this format could not be downloaded.')
+    await expect(editor.width).toHaveValue('120')
+    const again = editor.alert.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect(editor.alert).toContainText('The code that reads this format could not be downloaded.')
+    await page.unroute('**/libheif*')
+    await again.click()
+    await expect(editor.width).toHaveValue('64')
+    await expect(editor.height).toHaveValue('48')
+    await expect(editor.alert).toHaveCount(0)
+    expect((await editor.download()).name).toBe('phone_processed.jpg')
   })
 
   test('the compiler without Sass says so, keeps the code, and runs it once it is back', async ({ page }) => {

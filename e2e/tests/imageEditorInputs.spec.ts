@@ -71,6 +71,31 @@ test('a Display P3 photo keeps its colours and says so in its profile', async ()
   expect(green).toBeLessThan(12)
 })
 
+test('a PNG that keeps its pixels becomes smaller, with the same 16 bits and the same profile', async ({
+  page,
+}) => {
+  const [width, height] = [160, 120]
+  const samples = Uint16Array.from({ length: width * height * 3 }, (_, at) => (at * at * 31) % 65_521)
+  const buffer = await sharp(samples, { raw: { width, height, channels: 3 } })
+    .toColourspace('rgb16')
+    .withIccProfile('p3')
+    .withExif({ IFD0: { Artist: 'A. Nonymous' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  await editor.open({ name: 'deep.png', mimeType: 'image/png', buffer }, { width, height })
+  await editor.format.selectOption('PNG')
+  await editor.keepPixels()
+  await expect(page.getByText('The same pixels are packed more tightly')).toBeVisible()
+  const { bytes } = await editor.download()
+  const before = await sharp(buffer).metadata()
+  const after = await sharp(bytes).metadata()
+  expect(bytes.length).toBeLessThan(buffer.length)
+  expect(after).toMatchObject({ format: 'png', depth: 'ushort', space: 'rgb16', icc: before.icc })
+  expect([before.exif === undefined, after.exif]).toEqual([false, undefined])
+  const raw = (png: Buffer) => sharp(png).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
+  expect(await raw(bytes)).toEqual(await raw(buffer))
+})
+
 test('a CMYK JPEG can keep its pixels, and is saved in RGB if something is changed', async () => {
   const buffer = await scene(120, 80).toColourspace('cmyk').jpeg().toBuffer()
   await editor.open({ name: 'print.jpg', mimeType: 'image/jpeg', buffer }, { width: 120, height: 80 })

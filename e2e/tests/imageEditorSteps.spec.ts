@@ -196,6 +196,44 @@ test('the stage zooms by keys, by Ctrl and wheel around the pointer, and by butt
   await expect(zoom).toHaveText('100%')
 })
 
+test('two fingers zoom the stage wherever they go down, and leave the crop as it is', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const zoom = page.getByRole('status', { name: 'Zoom' })
+  const input = await page.context().newCDPSession(page)
+  type Finger = { readonly x: number; readonly y: number }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: readonly Finger[]) =>
+    input.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+    })
+  const spread = async (first: Finger, second: Finger): Promise<void> => {
+    const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
+    const apart = (finger: Finger, factor: number): Finger => ({
+      x: middle.x + (finger.x - middle.x) * factor,
+      y: middle.y + (finger.y - middle.y) * factor,
+    })
+    await touch('touchStart', first)
+    await touch('touchStart', first, second)
+    for (const factor of [1.2, 1.5]) await touch('touchMove', apart(first, factor), apart(second, factor))
+    await touch('touchEnd')
+    await expect(zoom).toHaveText('150%')
+    await page.getByRole('button', { name: 'Fit' }).click()
+    await expect(zoom).toHaveText('100%')
+  }
+  const { x, y, width, height } = await boxOf(page.locator('[data-cropper=stage]'))
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  await spread({ x: middle.x - 60, y: middle.y }, { x: middle.x + 60, y: middle.y })
+  await spread({ x, y: middle.y }, { x: x + width, y: middle.y })
+  await spread(middle, { x: middle.x, y: y - 20 })
+  await expect(page.getByRole('spinbutton', { name: 'Crop width' })).toHaveValue('400')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  // One finger still moves a handle.
+  await touch('touchStart', { x, y })
+  await touch('touchMove', { x: x + 40, y: y + 30 })
+  await touch('touchEnd')
+  await expect(page.getByRole('spinbutton', { name: 'Crop width' })).toHaveValue('360')
+})
+
 test('a sample opens, and a drawing takes any size', async ({ page }) => {
   await page.getByRole('button', { name: 'Try a sample' }).click()
   await page.getByRole('button', { name: 'A logo' }).click()

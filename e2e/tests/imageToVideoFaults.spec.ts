@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { isFull } from '../support/fullRun.ts'
+import { expectSoundVideo } from '../support/mp4.ts'
 import { countResources, resourcesOf } from '../support/pageResources.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -61,6 +62,27 @@ test('missing ffmpeg: says so, keeps everything, and works once it is there', as
   await maker.finished()
   await expect(maker.alert).toHaveCount(0)
   await expectNothingLeft(page)
+})
+
+test('missing ffmpeg: an animation can be an MP4 by the browser’s own encoder instead', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/Failed to load resource/)
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ format: 'GIF', duration: 1, animation: 'zoom-out', resolution: '480p' })
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText('Error: Failed to load FFmpeg:')
+  await maker.alert.getByRole('button', { name: 'Make an MP4 with this browser’s encoder' }).click()
+  await maker.finished()
+  await expect(maker.alert).toHaveCount(0)
+  await expect(maker.select('File format')).toHaveValue('mp4')
+  await expect(maker.animation('zoom-out')).toBeChecked()
+  await expectNothingLeft(page)
+  const { name, bytes } = await maker.download()
+  expect(name).toMatch(/\.mp4$/)
+  expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
 })
 
 test('truncated or blocked ffmpeg: says so', async ({ page, guard }) => {

@@ -13,9 +13,13 @@ const SIZES = {
   '1080p': { width: 1920, height: 1080 },
 } as const
 
+const RESOLUTIONS = Object.keys(SIZES) as (keyof typeof SIZES)[]
+
+const RATES = [24, 30] as const
+
 interface Case extends VideoChoices {
   readonly resolution: keyof typeof SIZES
-  readonly fps: 24 | 30
+  readonly fps: (typeof RATES)[number]
   readonly animation: string
   readonly encoder: 'auto' | 'ffmpeg'
   /** @defaultValue as many as the machine has */
@@ -34,14 +38,20 @@ const ANIMATIONS = [
 ]
 
 const everyCase = (encoder: Case['encoder']): Case[] =>
-  (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
-    ([24, 30] as const).flatMap((fps) =>
-      ANIMATIONS.map((animation) => ({ resolution, fps, animation, encoder })),
-    ),
+  RESOLUTIONS.flatMap((resolution) =>
+    RATES.flatMap((fps) => ANIMATIONS.map((animation) => ({ resolution, fps, animation, encoder }))),
   )
 
+/** Every animation once, at the resolutions and rates in turn. */
+const everyAnimation: readonly Case[] = ANIMATIONS.map((animation, at) => ({
+  resolution: RESOLUTIONS[at % RESOLUTIONS.length]!,
+  fps: RATES[at % RATES.length]!,
+  animation,
+  encoder: 'auto',
+}))
+
 /**
- * In `npm test` every resolution, both frame rates and three kinds of motion, in addition to the defaults; in
+ * In `npm test` every animation, resolution and frame rate, in addition to the defaults; in
  * `npm run test:full` all combinations, with either encoder, and the largest frames on several cores.
  */
 const cases: readonly Case[] = isFull
@@ -50,11 +60,7 @@ const cases: readonly Case[] = isFull
       ...everyCase('ffmpeg'),
       { resolution: '1080p', fps: 24, animation: 'zoom-in', encoder: 'ffmpeg', cores: 4 },
     ]
-  : [
-      { resolution: '480p', fps: 24, animation: 'pan-left-to-right', encoder: 'auto' },
-      { resolution: '720p', fps: 30, animation: 'zoom-in', encoder: 'auto' },
-      { resolution: '1080p', fps: 24, animation: 'zoom-out', encoder: 'auto' },
-    ]
+  : everyAnimation
 
 for (const { cores, ...choices } of cases) {
   const { resolution, fps, animation, encoder } = choices

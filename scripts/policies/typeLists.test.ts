@@ -40,8 +40,6 @@ const settings = { source: `${VIDEO}/src/settings.ts`, type: 'VideoSettings' } a
 const props = { source: `${CROPPER}/src/ImageCropper.tsx`, type: 'ImageCropperProps' } as const
 const recipe = { source: `${IMAGE}/src/recipe.ts`, type: 'Recipe' } as const
 const animation = { source: `${VIDEO}/src/move.ts`, type: 'AnimationType', names: 'values' } as const
-const jsonSettings = { source: 'apps/web/app/lib/json/jsonDesk.ts', type: 'JsonSettings' } as const
-const jsonOrder = { ...jsonSettings, names: { field: 'order' } } as const
 
 /** Fields of the video's settings with few values, which every list of the settings names. */
 const CHOICES = ['resolution', 'orientation', 'fps', 'animationType', 'easing', 'fit', 'quality'] as const
@@ -85,6 +83,12 @@ const AGREEMENTS: readonly Agreement[] = [
     file: 'e2e/tests/imageToVideoFile.spec.ts',
     list: constant('SIZES'),
     isQuoted: true,
+  },
+  {
+    ...settings,
+    names: { field: 'fps' },
+    file: 'e2e/tests/imageToVideoFile.spec.ts',
+    list: /^const RATES.*$/m,
   },
   {
     ...{ source: `${VIDEO}/src/browser/makeVideo.ts`, type: 'MakeVideoOptions', names: 'fields' },
@@ -141,11 +145,9 @@ const AGREEMENTS: readonly Agreement[] = [
     ...{ file: 'e2e/tests/imageEditorFormats.spec.ts', list: whole, isQuoted: true },
   },
   {
-    ...{ source: jsonSettings.source, type: 'JsonAction', names: 'values' },
+    ...{ source: 'apps/web/app/lib/json/jsonDesk.ts', type: 'JsonAction', names: 'values' },
     ...{ file: `${JSON_PAGE}/Toolbar.tsx`, list: component('Toolbar'), isQuoted: true },
   },
-  { ...jsonOrder, file: `${JSON_PAGE}/Toolbar.tsx`, list: component('Settings'), isQuoted: true },
-  { ...jsonOrder, file: `${JSON_PAGE}/storedSettings.ts`, list: /^const ORDERS.*$/m, isQuoted: true },
 ]
 
 const members = readTypes(AGREEMENTS.map(({ source, type }) => ({ file: join(ROOT, source), type })))

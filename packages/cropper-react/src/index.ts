@@ -15,6 +15,7 @@ export type { DecodePicture, ImageSource, LoadedImage } from './picture/loadImag
 export type { CropPositions } from './positions.ts'
 export { type CropperRectangle, toRect, toRectangle } from './rectangle.ts'
 export type { CropOutput, CropResult } from './result.ts'
+export type { PinchAction } from './tracker.ts'
 export { type CropOptions, useCrop } from './useCrop.ts'
 export { type Cropper, type CropperOptions, useCropper } from './useCropper.ts'
 export {

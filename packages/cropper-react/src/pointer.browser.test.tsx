@@ -197,6 +197,44 @@ describe('fingers', () => {
     )
   })
 
+  it('give up their gesture with pinch none, wherever the second goes down', async () => {
+    const onCropperMove = vi.fn()
+    const { part, onCropperChanged } = await cropper({ pinch: 'none', onCropperMove })
+    const frame = part('frame')
+    const before = frame.getBoundingClientRect()
+    const { x, y } = middleOf(frame)
+    const beside = { x: before.left + 20, y: before.top - 20 }
+    for (const second of [beside, { x: x + 40, y }]) {
+      onCropperMove.mockClear()
+      await touch('touchStart', [{ x: x - 40, y }])
+      await touch('touchMove', [{ x: x - 30, y }])
+      await eventually(() => expect(frame.getBoundingClientRect().left).toBeCloseTo(before.left + 10, 0))
+      await touch('touchStart', [{ x: x - 30, y }, second])
+      await touch('touchMove', [{ x: x - 60, y }, second])
+      await touch('touchEnd', [])
+      await eventually(() => expect(frame.getBoundingClientRect()).toEqual(before))
+      expect(onCropperMove).toHaveBeenLastCalledWith(start)
+    }
+    expect(onCropperChanged).not.toHaveBeenCalled()
+  })
+
+  it('move the crop again with pinch none once both were lifted', async () => {
+    const { part, onCropperChanged } = await cropper({ pinch: 'none' })
+    const { x, y } = middleOf(part('frame'))
+    await touch('touchStart', [{ x, y }])
+    await touch('touchStart', [
+      { x, y },
+      { x: x + 40, y },
+    ])
+    await touch('touchEnd', [])
+    await touch('touchStart', [{ x, y }])
+    await touch('touchMove', [{ x: x + 25, y }])
+    await touch('touchEnd', [])
+    await eventually(() =>
+      expect(onCropperChanged).toHaveBeenCalledExactlyOnceWith({ ...start, x1: 250, x2: 650 }, 'user'),
+    )
+  })
+
   it('keep moving it when one of two is lifted', async () => {
     const { part, onCropperChanged } = await cropper()
     const frame = part('frame')

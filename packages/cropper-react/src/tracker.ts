@@ -13,6 +13,8 @@ import { isSameRect } from './rectangle.ts'
 export interface TrackerPort {
   /** The current crop and its layout; both `undefined` without a picture. */
   readonly present: () => { readonly crop: Rect | undefined; readonly layout: Layout | undefined }
+  /** What a second finger does. */
+  readonly pinch: () => PinchAction
   /** Draws a crop. */
   readonly paint: (crop: Rect) => void
   /** Called with what the fingers are doing, when that changes. */
@@ -25,6 +27,9 @@ export interface TrackerPort {
   /** Called with the crop at the end of a gesture, unless it equals the initial one. */
   readonly onCommit: (crop: Rect) => void
 }
+
+/** What two fingers do: resize and move the crop, or nothing, which leaves them to the page around it. */
+export type PinchAction = 'crop' | 'none'
 
 /** Follows one gesture at a time. */
 export interface Tracker {
@@ -55,6 +60,7 @@ export function createTracker(port: TrackerPort): Tracker {
   let session: Session | undefined
 
   function press(event: PointerEvent, stage: HTMLElement, handle: Handle | undefined): void {
+    if (isLeftToPage(event)) return
     // A synthetic pointer cannot be captured.
     if (event.isTrusted) stage.setPointerCapture(event.pointerId)
     const finger = { id: event.pointerId, start: pointOf(event), now: pointOf(event) }
@@ -72,9 +78,20 @@ export function createTracker(port: TrackerPort): Tracker {
     const listening = new AbortController()
     session = { layout, first: crop, listening, gesture, crop, anchor: 'opposite', frame: 0 }
     const { signal } = listening
+    // The second finger may go down anywhere, and whoever it belongs to may stop the event.
+    stage.ownerDocument.addEventListener('pointerdown', leave, { signal, capture: true })
     stage.ownerDocument.addEventListener('pointermove', move, { signal })
     stage.ownerDocument.addEventListener('pointerup', release, { signal })
     stage.ownerDocument.addEventListener('pointercancel', lose, { signal })
+  }
+
+  /** Gives up the gesture of the first finger when the second one belongs to the page. */
+  function leave(event: PointerEvent): void {
+    if (isLeftToPage(event)) cancel()
+  }
+
+  function isLeftToPage(event: PointerEvent): boolean {
+    return port.pinch() === 'none' && !event.isPrimary
   }
 
   function move(event: PointerEvent): void {

@@ -30,7 +30,7 @@ import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 import { percent } from './styles.ts'
-import { createTracker } from './tracker.ts'
+import { createTracker, type PinchAction } from './tracker.ts'
 
 /** What the behaviour needs; layout, crop and commit come from `useCropperState`. */
 export interface CropperOptions {
@@ -51,6 +51,13 @@ export interface CropperOptions {
   readonly describeFrame?: ((cropper: CropperRectangle) => string) | undefined
   /** Why a key changed nothing. @defaultValue English, such as `The crop ends at the edge of the picture.` */
   readonly explainBlocked?: ((blocked: BlockedKey) => string) | undefined
+  /**
+   * What two fingers do. With `none` the second finger ends the first one's gesture and restores the crop, and
+   * both are left to the page, which may zoom.
+   *
+   * @defaultValue `'crop'`: they resize and move the crop
+   */
+  readonly pinch?: PinchAction | undefined
   /** @defaultValue false */
   readonly disabled?: boolean | undefined
   /**
@@ -106,6 +113,7 @@ export function useCropper(options: CropperOptions): Cropper {
   const [tracker] = useState(() =>
     createTracker({
       present: () => latest.current,
+      pinch: () => latest.current.pinch ?? 'crop',
       paint: (moved) => paint(stageRef.current, moved, latest.current.layout),
       onActivity: setActivity,
       onMove: (moved) => latest.current.onCropperMove?.(toRectangle(moved)),

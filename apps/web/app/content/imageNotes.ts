@@ -14,6 +14,9 @@ const NOTE_SENTENCES: Readonly<Record<ImageNoteCode, (details: Details) => strin
   'gamut-reduced': () => 'Colours outside sRGB were converted to sRGB.',
   'lossless-strip': () => 'The pixels stay exactly as they are; only the metadata is removed.',
   'location-removed': () => 'The pixels stay exactly as they are; only the location is removed.',
+  recompressed: ({ storedBytes }) =>
+    `The same pixels are packed more tightly: before, they took ${formatBytes(Number(storedBytes))}.`,
+  'not-recompressed': () => 'The file could not be packed more tightly here, so its own data was kept.',
   'strip-not-compared': () =>
     'Only the metadata is removed; the picture is not encoded again. This browser could not compare the result with the original.',
   damaged: () =>

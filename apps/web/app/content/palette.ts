@@ -11,6 +11,7 @@ export const PALETTE = {
   otherwise: 'Or look here',
   planned: 'Planned',
   inEditor: 'Image Editor, with these settings',
+  inTimestamp: 'Unix timestamp, with this time zone',
   waysOn: [
     { name: 'All tools', path: '/tools', about: 'By group, with a filter' },
     { name: 'Questions and answers', path: '/faq', about: 'FAQ' },

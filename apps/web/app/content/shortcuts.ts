@@ -46,7 +46,13 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     where: 'In a converter',
     page: '/converter/encoding',
-    shortcuts: [{ keys: ['Ctrl Shift Enter', '⌘ Shift Enter'], does: 'copies the output' }],
+    shortcuts: [
+      { keys: ['Ctrl Shift Enter', '⌘ Shift Enter'], does: 'copies the output' },
+      {
+        keys: ['Ctrl Shift X', '⌘ Shift X'],
+        does: 'swaps: the output becomes the input of the reverse tool',
+      },
+    ],
   },
   {
     where: 'In the Code Compiler',

@@ -6,7 +6,7 @@ import { bytes, chunk, fromBase64, riffChunk, SAMPLES, tiff, webp } from '../../
 import { jpegSegments, SCAN_DATA } from '../containers/jpeg.ts'
 import { identify } from '../identify/identify.ts'
 import type { ImageError, Recipe } from '../index.ts'
-import { readMetadata, readProfile, stripMetadata } from '../metadata/index.ts'
+import { readMetadata, readProfile, removeLocation, stripMetadata } from '../metadata/index.ts'
 import { decodePng } from '../png/decodePng.ts'
 import { encodePng } from '../png/encodePng.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
@@ -230,7 +230,7 @@ describe('EXIF orientation', () => {
 })
 
 describe('a recipe that changes nothing', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('strips a %s without touching its pixels', async (format) => {
+  it.each(['jpeg', 'webp'] as const)('strips a %s without touching its pixels', async (format) => {
     const source = await photoFile(
       { width: 120, height: 80 },
       { type: TYPES[format] as 'image/png', name: `a.${format}` },
@@ -239,6 +239,45 @@ describe('a recipe that changes nothing', () => {
     expect(await bytesOf(blob)).toEqual(stripMetadata(await bytesOf(source)))
     expect(notes).toEqual([{ code: 'lossless-strip', details: {} }])
     expect(encoder).toBeUndefined()
+  })
+
+  it.each([
+    ['strip', 'lossless-strip', []],
+    ['strip-location', 'location-removed', ['exif', 'text']],
+  ] as const)('packs the pixels of a PNG anew, with metadata %s', async (metadata, code, kinds) => {
+    const photo = await bytesOf(await photoFile({ width: 120, height: 80 }, { type: 'image/png' }))
+    const density = chunk('pHYs', bytes([0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1]))
+    const exif = chunk('eXIf', tiff('MM', [[0x0110, 2, 0x4100]]))
+    const text = chunk('tEXt', new TextEncoder().encode('Comment\0made here'))
+    const source = new File(
+      [photo.slice(0, 33), density, exif, text, photo.slice(33)] as BlobPart[],
+      'packed.png',
+    )
+    const { blob, notes, encoder } = await exportImage(source, { format: 'png', metadata })
+    const file = await bytesOf(blob)
+    const strip = metadata === 'strip' ? stripMetadata : removeLocation
+    const stored = strip(await bytesOf(source))
+    expect(file.length).toBeLessThan(stored.length)
+    expect(encoder).toBe('oxipng')
+    expect(notes).toEqual([
+      { code, details: {} },
+      { code: 'recompressed', details: { storedBytes: stored.length } },
+    ])
+    expect(decodePng(file)).toEqual(decodePng(await bytesOf(source)))
+    expect(new TextDecoder('latin1').decode(file)).toContain(new TextDecoder('latin1').decode(density))
+    expect(readMetadata(file).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('never makes a PNG larger, and packs nothing in a hurry or where metadata stays', async () => {
+    const photo = await photoFile({ width: 120, height: 80 }, { type: 'image/png', name: 'photo.png' })
+    const { blob: packed } = await exportImage(photo, { format: 'png' })
+    const again = await exportImage(packed, { format: 'png' })
+    expect(await bytesOf(again.blob)).toEqual(await bytesOf(packed))
+    expect(again.notes).toEqual([{ code: 'lossless-strip', details: {} }])
+    const fast = await exportImage(photo, { format: 'png' }, { effort: 'fast' })
+    const kept = await exportImage(photo, { format: 'png', metadata: 'keep' })
+    expect([fast.encoder, kept.encoder]).toEqual([undefined, undefined])
+    expect(await bytesOf(kept.blob)).toEqual(await bytesOf(photo))
   })
 
   it('returns the same bytes when metadata is kept', async () => {
@@ -276,15 +315,12 @@ describe('a recipe that changes nothing', () => {
     const source = await turned('png', 6)
     const { blob, width, height, notes } = await exportImage(source, { format: 'png' })
     const file = await bytesOf(blob)
-    expect(file).toEqual(stripMetadata(await bytesOf(source)))
+    expect(decodePng(file)).toEqual(decodePng(await bytesOf(source)))
     expect(identify(file)).toMatchObject({ width: 300, height: 200, orientation: 6 })
     const exif = readMetadata(file).filter(({ kind }) => kind === 'exif')
     expect(exif.map(({ values }) => values)).toEqual([{ orientation: 6 }])
-    expect({ width, height, notes }).toEqual({
-      width: 200,
-      height: 300,
-      notes: [{ code: 'lossless-strip', details: {} }],
-    })
+    expect({ width, height }).toEqual({ width: 200, height: 300 })
+    expect(notes[0]).toEqual({ code: 'lossless-strip', details: {} })
   })
 
   it.each(['strip', 'keep'] as const)(
@@ -411,8 +447,8 @@ describe('metadata', () => {
     const recipe = { format: 'png', metadata: 'strip-location' } as const
     const { blob, notes, encoder } = await exportImage(source, recipe)
     expect({ encoder, codes: notes.map(({ code }) => code) }).toEqual({
-      encoder: undefined,
-      codes: ['location-removed'],
+      encoder: 'oxipng',
+      codes: ['location-removed', 'recompressed'],
     })
     expect(identify(await bytesOf(blob)).orientation).toBe(6)
     const edited = await exportImage(source, { ...recipe, size: { width: 20, height: 30 } })

@@ -95,6 +95,10 @@ interface Job extends RenderJob {
  * impossible (an animation, over 100 megapixels), the note is `strip-not-compared`; where they differ, the
  * picture is re-encoded and the note is `damaged`.
  *
+ * The pixels of a PNG whose metadata is removed are packed anew by OxiPNG, unless the effort is `fast`: the
+ * same pixels, colour space and remaining chunks in fewer bytes, with the note `recompressed`. If that takes no
+ * fewer bytes, its own are kept.
+ *
  * @param source the file, or the result of `decodeImage` (the caller keeps its bitmap); where there is no
  *   document, an SVG must be decoded already.
  * @param recipe whole or in part; absent fields default as in `defaultRecipe`, except that the quality of PNG

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bytesOf } from '../../test/browserMaterial.ts'
 import { photoLike } from '../../test/material.ts'
 import { identify } from '../identify/identify.ts'
+import { stripMetadata } from '../metadata/index.ts'
 import { encodeImage } from './encode.ts'
+import { exportImage } from './exportImage.ts'
 
 const PHOTO = photoLike(96, 64)
 
@@ -24,6 +26,17 @@ describe('where no WebAssembly can be loaded', () => {
       { code: 'fallback-encoder', details: { failed, used, reason: expect.any(String) } },
     ])
     expect(identify(await bytesOf(blob)).format).toBe(format)
+  })
+
+  it('an unedited PNG keeps its own data, with a note', async () => {
+    const { blob: png } = await encodeImage(PHOTO, { format: 'png' })
+    const { blob, encoder, notes } = await exportImage(png, { format: 'png' })
+    expect(encoder).toBeUndefined()
+    expect(notes).toEqual([
+      { code: 'lossless-strip', details: {} },
+      { code: 'not-recompressed', details: { reason: 'codec-unavailable' } },
+    ])
+    expect(await bytesOf(blob)).toEqual(stripMetadata(await bytesOf(png)))
   })
 
   it('AVIF reports that its codec is unavailable', async () => {

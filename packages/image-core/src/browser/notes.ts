@@ -23,6 +23,10 @@ export type ImageNoteCode =
   | 'lossless-strip'
   /** As `lossless-strip`, but only the location was removed. */
   | 'location-removed'
+  /** The pixels of an unedited PNG were packed anew, without loss; before, they took `storedBytes`. */
+  | 'recompressed'
+  /** The pixels of an unedited PNG could not be packed anew (`reason`), so its own bytes were kept. */
+  | 'not-recompressed'
   /** As `lossless-strip`, but the two files could not be compared: an animation, or too many pixels. */
   | 'strip-not-compared'
   /**

@@ -2,20 +2,23 @@
  * Keeps a file's own picture as the result: if a recipe leaves every pixel in place, no encoder can do
  * better.
  *
- * Metadata is removed or kept, and a rotated JPEG is turned upright by moving its blocks if they are whole;
- * nothing is re-encoded. What was made is decoded and compared with the source before it is called the same
- * picture.
+ * Metadata is removed or kept, a rotated JPEG is turned upright by moving its blocks if they are whole, and
+ * the pixels of a PNG are packed into fewer bytes; nothing is re-encoded with a loss. What was made is decoded
+ * and compared with the source before it is called the same picture.
  */
+import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { orientationOf, type Size } from '../geometry/index.ts'
-import { displaySize, type ImageInfo } from '../identify/identify.ts'
+import { displaySize, type ImageInfo, LARGE_PIXELS } from '../identify/identify.ts'
 import { turnJpeg } from '../jpeg/turnJpeg.ts'
 import { graftMetadata, removeLocation, stripMetadata } from '../metadata/index.ts'
 import type { Recipe } from '../recipe.ts'
 import { type Comparison, comparePictures, type Tolerance } from './comparePictures.ts'
 import { isCutOff } from './cutOff.ts'
 import type { DecodedImage } from './decode.ts'
+import type { Effort, EncoderName } from './encoders/encoder.ts'
+import { optimisePng } from './encoders/oxipng.ts'
 import { type ImageNote, note } from './notes.ts'
 import { planRender } from './render.ts'
 import { isTurnedHere } from './uprightWebp.ts'
@@ -28,11 +31,14 @@ interface Wanted {
   readonly info: ImageInfo
   readonly recipe: Recipe
   readonly signal: AbortSignal | undefined
+  readonly effort: Effort | undefined
 }
 
 /** A file's own picture. */
 interface OriginalPicture extends Size {
   readonly blob: Blob
+  /** What packed the same pixels anew, if anything did. */
+  readonly encoder?: EncoderName
   readonly notes: readonly ImageNote[]
 }
 
@@ -115,10 +121,36 @@ async function asStored(wanted: Wanted): Promise<OriginalPicture | 'damaged'> {
   const bytes = storedBytes(wanted)
   if (bytes === undefined) return 'damaged'
   if (wanted.recipe.metadata === 'keep') return originalPicture(wanted, bytes, note('unchanged'))
-  const original = originalPicture(wanted, bytes, note(metadataNote(wanted.recipe)))
-  const comparison = await compareWith(wanted, original)
-  if (comparison === 'different') return 'damaged'
-  return comparison === 'same' ? original : { ...original, notes: [note('strip-not-compared')] }
+  const stored = originalPicture(wanted, bytes, note(metadataNote(wanted.recipe)))
+  const packed = isPackable(wanted) ? await pack(wanted, bytes, stored) : stored
+  const comparison = await compareWith(wanted, packed)
+  if (comparison === 'same') return packed
+  // Only the packing may have changed the picture.
+  if (packed.encoder !== undefined && (await compareWith(wanted, stored)) === 'same') return stored
+  return comparison === 'different' ? 'damaged' : { ...stored, notes: [note('strip-not-compared')] }
+}
+
+/** Whether the pixels of a file can be packed anew, and compared afterwards. */
+function isPackable({ info, effort }: Wanted): boolean {
+  const { format, animated, width, height } = info
+  return format === 'png' && effort !== 'fast' && !animated && width * height <= LARGE_PIXELS
+}
+
+/** A stored PNG in fewer bytes, with a note; the stored one where there is no gain or no way. */
+async function pack(wanted: Wanted, bytes: Uint8Array, stored: OriginalPicture): Promise<OriginalPicture> {
+  try {
+    const packed = await optimisePng(bytes, wanted.info)
+    wanted.signal?.throwIfAborted()
+    if (packed.length >= bytes.length) return stored
+    const [reason] = stored.notes
+    const made = originalPicture(wanted, packed, reason as ImageNote)
+    const notes = [...made.notes, note('recompressed', { storedBytes: bytes.length })]
+    return { ...made, notes, encoder: 'oxipng' }
+  } catch (error) {
+    wanted.signal?.throwIfAborted()
+    const reason = error instanceof ImageError ? error.code : messageOf(error)
+    return { ...stored, notes: [...stored.notes, note('not-recompressed', { reason })] }
+  }
 }
 
 /**

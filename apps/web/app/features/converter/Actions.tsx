@@ -30,6 +30,7 @@ function SwapButton(): ReactElement | null {
   return (
     <Button
       icon="convert"
+      aria-keyshortcuts="Control+Shift+X Meta+Shift+X"
       title={`Continue with ${indexedPage(toolPath({ ...tool, id: back }))?.name}`}
       onClick={swap}
     >

@@ -19,6 +19,7 @@ import { OptionLine } from './OptionLine.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
 import { errorsOf } from './store.ts'
+import { INPUT_PANELS } from './toolPanels/toolPanels.ts'
 
 const loadAnnouncement = () => import('./Announcement.tsx')
 
@@ -66,6 +67,17 @@ function Secrets(): ReactElement {
   return <Options name="Secrets" />
 }
 
+/** What fills the input in. */
+function InputPanel(): ReactElement | null {
+  const load = INPUT_PANELS[useConverter().tool.id]
+  if (load === undefined) return null
+  return (
+    <OnDemand region="The form for the input" load={load}>
+      {(Panel) => <Panel />}
+    </OnDemand>
+  )
+}
+
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
@@ -89,6 +101,7 @@ function Panes(): ReactElement {
       {isAlone ? null : (
         <InputPane>
           <Secrets />
+          <InputPanel />
         </InputPane>
       )}
       <ErrorRegion className={styles.errors} />

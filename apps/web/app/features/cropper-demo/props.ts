@@ -124,6 +124,13 @@ const PROPS = {
     labels: { left: 'left', center: 'center', right: 'right' },
   },
   hideResizeSquares: { group: 'looks', ...off, hint: 'The keyboard can still resize the crop' },
+  pinch: {
+    group: 'looks',
+    kind: 'choice',
+    initial: 'crop',
+    labels: { crop: 'crop: resizes and moves the crop', none: 'none: left to the page' },
+    hint: 'What two fingers do',
+  },
   disabled: { group: 'looks', ...off },
   hidden: { group: 'looks', ...off },
   cropperFrameAriaLabel: {

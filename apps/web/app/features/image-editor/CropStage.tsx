@@ -58,6 +58,7 @@ export function CropStage(): ReactElement {
             checkImageType={false}
             autoCrop={false}
             disabled={busy}
+            pinch="none"
             maintainAspectRatio={aspectRatio !== null}
             aspectRatio={aspectRatio ?? 1}
             canvasRotation={orientation.turns}

@@ -1,5 +1,5 @@
 /**
- * Zooms the stage around a point: by wheel with Ctrl, by two fingers beside the crop, by keys and by buttons.
+ * Zooms the stage around a point: by wheel with Ctrl, by two fingers anywhere on it, by keys and by buttons.
  */
 import type { Point, Size } from '@whittle/image-core/geometry'
 import {
@@ -31,6 +31,8 @@ interface StageZoom {
 /** Room around the whole stage, in CSS pixels; the style sheet has the same. */
 const PADDING = 24
 
+const CROP = '[data-cropper="frame"]'
+
 const KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }
 
 /** `frame` is the room around the area, which has neither padding nor scroll bars. */
@@ -42,6 +44,8 @@ export function useStageZoom(
   const size = useElementSize(frame)
   const [wanted, setWanted] = useState<number | null>(null)
   const held = useRef<{ readonly at: Point; readonly share: Point } | null>(null)
+  /** Whether the first finger went down on the crop, which then moves instead of the stage. */
+  const isOnCrop = useRef(false)
   const fit = size === null ? 1 : fitWidth(stage, size, PADDING) / stage.width
   const chosen = wanted === null ? null : nextScale(wanted, fit)
   const scale = chosen ?? fit
@@ -64,7 +68,9 @@ export function useStageZoom(
   }
   useWheelZoom(area, (at, factor) => zoom(factor, at), { isPlain: false })
   const { onPointerDown, ...others } = useDrag(
-    (by) => area.current?.scrollBy({ left: -by.x, top: -by.y, behavior: 'instant' }),
+    (by) => {
+      if (!isOnCrop.current) area.current?.scrollBy({ left: -by.x, top: -by.y, behavior: 'instant' })
+    },
     ({ at, factor }) => zoom(factor, at),
   )
   return {
@@ -75,9 +81,10 @@ export function useStageZoom(
     handlers: {
       ...others,
       onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-        // On the crop, the same fingers move and resize it.
-        if (event.target instanceof Element && event.target.closest('[data-cropper="frame"]') === null)
-          onPointerDown?.(event)
+        const onCrop = event.target instanceof Element && event.target.closest(CROP) !== null
+        if (event.isPrimary) isOnCrop.current = onCrop
+        // A mouse or a pen on the crop belongs to the cropper alone; a finger may be the first of two.
+        if (!onCrop || event.pointerType === 'touch') onPointerDown?.(event)
       },
       onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -8,6 +8,7 @@ import { MoreTools } from '../../ui/MoreTools.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
+import { isKeyOrder, KEY_ORDERS } from './keyOrders.ts'
 
 /** File types for the chooser. */
 const ACCEPTED_FILES =
@@ -109,17 +110,15 @@ function Settings(): ReactElement {
           className={styles.select}
           aria-label="Order of keys"
           value={order}
-          onChange={({ currentTarget: { value } }) => workspace.set({ order: orderOf(value) })}
+          onChange={({ currentTarget: { value } }) => isKeyOrder(value) && workspace.set({ order: value })}
         >
-          <option value="code-point">By name</option>
-          <option value="natural">By name, numbers as numbers</option>
-          <option value="value">By value</option>
+          {Object.entries(KEY_ORDERS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
       ) : null}
     </>
   )
-}
-
-function orderOf(value: string): 'code-point' | 'natural' | 'value' {
-  return value === 'natural' || value === 'value' ? value : 'code-point'
 }

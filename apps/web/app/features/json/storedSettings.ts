@@ -4,11 +4,11 @@ import { setStored } from '../../lib/device/deviceStorage.ts'
 import { settingsKey } from '../../lib/device/settingsKey.ts'
 import { readStoredJson } from '../../lib/device/storedJson.ts'
 import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
+import { isKeyOrder } from './keyOrders.ts'
 
 const KEY = settingsKey('json')
 /** The values the page offers. */
 const INDENTS: readonly JsonSettings['indent'][] = [2, 4, 8, 'tab']
-const ORDERS: readonly JsonSettings['order'][] = ['code-point', 'natural', 'value']
 
 /** The settings of the last visit, as far as known. */
 export function storedSettings(): Partial<JsonSettings> {
@@ -24,6 +24,6 @@ export function storeSettings({ indent, order }: JsonSettings): void {
 export function readSettings(value: unknown): Partial<JsonSettings> {
   const given = (value ?? {}) as Partial<Record<keyof JsonSettings, unknown>>
   const indent = INDENTS.find((one) => one === given.indent)
-  const order = ORDERS.find((one) => one === given.order)
-  return { ...(indent === undefined ? {} : { indent }), ...(order === undefined ? {} : { order }) }
+  const { order } = given
+  return { ...(indent === undefined ? {} : { indent }), ...(isKeyOrder(order) ? { order } : {}) }
 }

@@ -1,7 +1,7 @@
-/** A task with figures in it: `compress jpg to 100kb`, `resize photo 800x600`. Pure. */
+/** A task with figures or a place in it: `compress jpg to 100kb`, `timestamp to date in Tokyo`. Pure. */
 import { wordsOf } from '../../lib/search/words.ts'
 
-/** What is asked for, and the address that opens the editor with it. */
+/** What is asked for, and the address that opens the tool with it. */
 export interface AskedTask {
   readonly name: string
   readonly path: `/${string}`
@@ -22,7 +22,22 @@ const MAX_SIDE = 16_384
 /** The task that a text asks for, with its figures; `undefined` where it has none. */
 export function askedTask(typed: string): AskedTask | undefined {
   const text = typed.toLowerCase()
-  return limitTask(text) ?? sizeTask(text)
+  return limitTask(text) ?? sizeTask(text) ?? zoneTask(text)
+}
+
+/** A timestamp in the time of a place that a time zone is named for. */
+function zoneTask(text: string): AskedTask | undefined {
+  if (!/\b(?:timestamp|unix|epoch)\b/.test(text)) return undefined
+  const typed = ` ${wordsOf(text).join(' ')} `
+  const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const zone = Intl.supportedValuesOf('timeZone').find((each) =>
+    typed.includes(` ${wordsOf(cityOf(each)).join(' ')} `),
+  )
+  if (zone === undefined) return undefined
+  return {
+    name: `Unix timestamp in the time of ${cityOf(zone)}`,
+    path: `/converter/time/timestamp?${new URLSearchParams({ zone })}`,
+  }
 }
 
 function limitTask(text: string): AskedTask | undefined {

@@ -6,6 +6,7 @@
  * only.
  */
 import { tools } from '@whittle/tools-core'
+import { REGEX_LIBRARY } from '@whittle/tools-core/regex'
 import { hasShipped, ROADMAP } from '../../content/roadmap.ts'
 import { PAGE_WORDS, TASKS } from '../../content/tasks.ts'
 import { toolSign } from '../../content/toolSigns.ts'
@@ -39,11 +40,19 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
 /** How much the fits of a section count beside those of the others. */
 const SECTION_WEIGHTS = { tools: 1, tasks: 0.97, pages: 0.85, articles: 0.6, planned: 1 } as const
 
+/** A pattern comes after a tool for the same thing, unless a pattern is asked for. */
+const PATTERN_WEIGHT = 0.6
+
 /** The home page and the groups have the words of their tools. */
 const WEIGHTS: Readonly<Partial<Record<Page['kind'], number>>> = { home: 0.5, converters: 0.75 }
 
 /** In site order, then what can be done, then what is planned. */
-export const ENTRIES: readonly Entry[] = [...pages.map(pageEntry), ...taskEntries(), ...plannedEntries()]
+export const ENTRIES: readonly Entry[] = [
+  ...pages.map(pageEntry),
+  ...taskEntries(),
+  ...patternEntries(),
+  ...plannedEntries(),
+]
 
 function pageEntry(page: Page): Entry {
   const tool = TOOL_AT.get(page.path)
@@ -81,6 +90,23 @@ function taskEntries(): Entry[] {
       weight: SECTION_WEIGHTS.tasks,
     }
   })
+}
+
+/** The patterns of the regex tester's library; each opens it with the pattern. */
+function patternEntries(): Entry[] {
+  const tester = toolPath({ group: 'code', id: 'regex' })
+  return REGEX_LIBRARY.map(({ id, title, pattern, flags }) => ({
+    path: `${tester}?${new URLSearchParams({ pattern, flags })}`,
+    id: `pattern:${id}`,
+    section: 'tasks',
+    name: `Regex: ${title}`,
+    description: TOOL_AT.get(tester)?.title ?? '',
+    aliases: [],
+    keywords: [],
+    synonyms: [`regular expression ${id}`, `${id} pattern`, `${id} validation`],
+    sign: toolSign(tester),
+    weight: PATTERN_WEIGHT,
+  }))
 }
 
 function plannedEntries(): Entry[] {

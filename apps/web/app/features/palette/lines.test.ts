@@ -79,6 +79,11 @@ describe('the palette', () => {
     ['compress jpg to 100kb', 'Compress a JPEG to 100 KB', '/image-editor?format=jpeg&limit=100'],
     ['photo under 1.5 MB', 'Compress a JPEG to 1.5 MB', '/image-editor?format=jpeg&limit=1536'],
     ['webp max 50 kb', 'Compress a WebP to 50 KB', '/image-editor?format=webp&limit=50'],
+    [
+      'timestamp to date in tokyo',
+      'Unix timestamp in the time of Tokyo',
+      '/converter/time/timestamp?zone=Asia%2FTokyo',
+    ],
     ['resize image to 800x600', 'Resize a picture to 800 × 600', '/image-editor?width=800&height=600'],
     ['picture 1600 px wide', 'Resize a picture to 1600 px wide', '/image-editor?width=1600'],
   ])('offers %j as a task with its figures', (typed, name, path) => {

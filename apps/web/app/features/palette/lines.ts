@@ -205,7 +205,7 @@ function askedLine({ name, path }: ReturnType<typeof askedTask> & {}): Line {
   return {
     id: `asked:${path}`,
     name,
-    about: PALETTE.inEditor,
+    about: path.startsWith('/image-editor') ? PALETTE.inEditor : PALETTE.inTimestamp,
     sign: toolSign(path),
     opens: { kind: 'page', path },
   }

@@ -60,6 +60,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\s*(?:->|=>|→)\s*/g, ' to ')
     .replace(/(?<=\p{L})2(?=\p{L})/gu, ' to ')
     .replace(/colour/g, 'color')
+    .replace(/\be-(?=mail)/g, 'e')
     .replace(/(?<=\p{L}{4})is(?=e\b|ed\b|er\b|ing\b|ation\b)/gu, 'iz')
     .split(/[^\p{L}\p{N}%+#]+/u)
     .filter((word) => /[\p{L}\p{N}%]/u.test(word))

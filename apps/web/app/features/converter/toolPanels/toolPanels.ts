@@ -1,7 +1,12 @@
-/** The extra panels of some tools, each loaded with the tool's first input. */
+/** The extra panels of some tools, each loaded on demand. */
 import type { ComponentType } from 'react'
 
 type Panels = Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>
+
+/** Panels below the text of the input, by the tool's id: they fill it in. */
+export const INPUT_PANELS: Panels = {
+  qr: () => import('./QrComposer.tsx'),
+}
 
 /** Panels on top of the output, by the tool's id. */
 export const OUTPUT_PANELS: Panels = {
