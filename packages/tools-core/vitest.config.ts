@@ -10,8 +10,8 @@ const IN_BROWSER = 'src/**/*.browser.test.ts'
 
 export default defineConfig({
   test: {
-    // This package has half of all unit tests: with a thread less, as is the default, a core would idle once the
-    // other packages are done.
+    // This package has half of all unit tests: with a thread less, as is the default, a core would idle once
+    // the other packages are done.
     maxWorkers: '100%',
     projects: [
       sourceProject({
