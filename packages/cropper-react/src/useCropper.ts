@@ -52,8 +52,8 @@ export interface CropperOptions {
   /** Why a key changed nothing. @defaultValue English, such as `The crop ends at the edge of the picture.` */
   readonly explainBlocked?: ((blocked: BlockedKey) => string) | undefined
   /**
-   * What two fingers do. With `none` the second finger ends the first one's gesture and restores the crop, and
-   * both are left to the page, which may zoom.
+   * What two fingers do. With `none` the second finger ends the first one's gesture and restores the crop,
+   * and both are left to the page, which may zoom.
    *
    * @defaultValue `'crop'`: they resize and move the crop
    */

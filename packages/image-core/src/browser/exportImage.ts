@@ -96,8 +96,8 @@ interface Job extends RenderJob {
  * picture is re-encoded and the note is `damaged`.
  *
  * The pixels of a PNG whose metadata is removed are packed anew by OxiPNG, unless the effort is `fast`: the
- * same pixels, colour space and remaining chunks in fewer bytes, with the note `recompressed`. If that takes no
- * fewer bytes, its own are kept.
+ * same pixels, colour space and remaining chunks in fewer bytes, with the note `recompressed`. If that takes
+ * no fewer bytes, its own are kept.
  *
  * @param source the file, or the result of `decodeImage` (the caller keeps its bitmap); where there is no
  *   document, an SVG must be decoded already.

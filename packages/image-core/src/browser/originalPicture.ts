@@ -3,8 +3,8 @@
  * better.
  *
  * Metadata is removed or kept, a rotated JPEG is turned upright by moving its blocks if they are whole, and
- * the pixels of a PNG are packed into fewer bytes; nothing is re-encoded with a loss. What was made is decoded
- * and compared with the source before it is called the same picture.
+ * the pixels of a PNG are packed into fewer bytes; nothing is re-encoded with a loss. What was made is
+ * decoded and compared with the source before it is called the same picture.
  */
 import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'

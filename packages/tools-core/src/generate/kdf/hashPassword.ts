@@ -59,7 +59,8 @@ const HASH_LENGTH = 32
 const MAX_BCRYPT_BYTES = 72
 
 /**
- * A hash for storing. The default costs are at least those that OWASP recommends. Errors: `empty-input`, `too-long` for bcrypt, `invalid-option`, and those of text.
+ * A hash for storing. The default costs are at least those that OWASP recommends. Errors: `empty-input`,
+ * `too-long` for bcrypt, `invalid-option`, and those of text.
  *
  * @example
  * await hashPassword('secret', { algorithm: 'bcrypt' }) // value: { text: '$2a$12$…', milliseconds: 230.4 }

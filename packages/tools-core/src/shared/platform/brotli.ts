@@ -5,8 +5,8 @@ import { concatBytes } from '@whittle/foundation/bytes'
 export interface Brotli {
   compress(bytes: Uint8Array): Uint8Array<ArrayBuffer>
   /**
-   * The decompressed bytes, or `undefined` where there are more than `maxBytes`. Throws for bytes that are not
-   * Brotli, or incomplete.
+   * The decompressed bytes, or `undefined` where there are more than `maxBytes`. Throws for bytes that are
+   * not Brotli, or incomplete.
    */
   decompress(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> | undefined
 }
