@@ -94,12 +94,12 @@ async function startIn(
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   children.push(bus)
-  const env = { ...base, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus, 1) }
+  const env: NodeJS.ProcessEnv = { ...base, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus, 1) }
   const start = (name: string, ...args: string[]): void => {
     children.push(startProgram(name, args, { env, stdio: 'ignore' }))
   }
   start('openbox')
-  start('orca', '--replace', `--debug-file=${log}`)
+  start('orca', `--debug-file=${log}`)
   const spoken = (): string[] =>
     existsSync(log) ? [...readFileSync(log, 'utf8').matchAll(UTTERANCE)].map(([, words = '']) => words) : []
   // It says so as soon as it can be used.

@@ -18,12 +18,14 @@ import type { ScreenReader } from './screenReader.ts'
 const REST_MS = 1200
 /** Silence after which nothing more is expected, while something is missing or nothing is known. */
 const PATIENCE_MS = 5000
+/** A press that moves nothing is silent. */
+const SILENT_MS = 6000
 /** How long a result may take. */
 const RESULT_MS = 120_000
 /** Between two looks at what was said. */
 const LOOK_MS = 50
 /** More than a visitor would. */
-const MAX_PRESSES = 80
+const MAX_PRESSES = 60
 
 interface Step {
   readonly comments: readonly string[]
@@ -68,6 +70,7 @@ async function act(
     const from = reader.spoken().length
     // From the address field into the page.
     reader.press('F6')
+    await untilSaid(reader, from, (said) => includes(said, 'document web'), RESULT_MS)
     return hear(from)
   }
   if (what === 'type') {
@@ -82,14 +85,16 @@ async function act(
     for (const key of keys.split(', ')) reader.press(key)
     return hear(from)
   }
+  const passed: string[] = []
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     const from = reader.spoken().length
     reader.press(keys)
-    await untilSaid(reader, from, () => true, PATIENCE_MS)
+    await untilSaid(reader, from, () => true, SILENT_MS)
     await setTimeout(300)
     if (includes(reader.spoken().slice(from), name)) return hear(from)
+    passed.push(...reader.spoken().slice(from))
   }
-  throw new Error(`${MAX_PRESSES} presses of ${keys} never led to “${name}”.`)
+  throw new Error(`${MAX_PRESSES} presses of ${keys} never led to “${name}”:\n${passed.join('\n')}`)
 }
 
 async function open(address: string, reader: ScreenReader): Promise<void> {
