@@ -58,7 +58,7 @@ export class ConverterPage {
 
   /** The errors of the input. */
   get problems(): Locator {
-    return this.page.getByRole('group', { name: 'Problems' })
+    return this.page.getByRole('region', { name: 'Problems' })
   }
 
   get options(): Locator {

@@ -114,7 +114,9 @@ async function listen(
   const said = (): readonly string[] => reader.spoken().slice(from).map(normalised)
   if (awaited !== undefined) await untilSaid(reader, from, (all) => includes(all, awaited), RESULT_MS)
   await silence(reader, () =>
-    expected.length > 0 && said().length >= expected.length && expected.every((line, at) => line === said()[at])
+    expected.length > 0 &&
+    said().length >= expected.length &&
+    expected.every((line, at) => line === said()[at])
       ? REST_MS
       : PATIENCE_MS,
   )

@@ -12,7 +12,10 @@ import { hasScreenReader, startScreenReader } from '../support/screenReader.ts'
 import { goWay } from '../support/transcript.ts'
 
 test.skip(!isFull, 'only in the full run')
-test.skip(!hasScreenReader, 'Orca, Firefox, Xvfb, openbox, speech-dispatcher, xdotool or dbus-daemon is not installed')
+test.skip(
+  !hasScreenReader,
+  'Orca, Firefox, Xvfb, openbox, speech-dispatcher, xdotool or dbus-daemon is not installed',
+)
 
 // Two screen readers at once would take each other’s time: what is said late is said in another order.
 test.describe.configure({ mode: 'default', timeout: 600_000 })

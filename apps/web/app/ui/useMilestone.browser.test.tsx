@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useMilestone } from './useMilestone.ts'
 
@@ -42,10 +42,33 @@ it('a long job tells of each quarter once', () => {
 })
 
 it('a short job tells of none, and quarters that follow fast are left out', () => {
-  expect(tellAll([[0, 0], [0.3, 300], [0.6, 300], [0.9, 300], [null, 300]])).toEqual(['', '', '', '', ''])
-  expect(tellAll([[0, 0], [0.3, 3000], [0.6, 300], [0.9, 3000]])).toEqual(['', '25% done', '25% done', '75% done'])
+  expect(
+    tellAll([
+      [0, 0],
+      [0.3, 300],
+      [0.6, 300],
+      [0.9, 300],
+      [null, 300],
+    ]),
+  ).toEqual(['', '', '', '', ''])
+  expect(
+    tellAll([
+      [0, 0],
+      [0.3, 3000],
+      [0.6, 300],
+      [0.9, 3000],
+    ]),
+  ).toEqual(['', '25% done', '25% done', '75% done'])
 })
 
 it('the next job starts anew', () => {
-  expect(tellAll([[0, 0], [0.5, 3000], [null, 0], [0, 0], [0.1, 3000]])).toEqual(['', '50% done', '', '', ''])
+  expect(
+    tellAll([
+      [0, 0],
+      [0.5, 3000],
+      [null, 0],
+      [0, 0],
+      [0.1, 3000],
+    ]),
+  ).toEqual(['', '50% done', '', '', ''])
 })

@@ -11,18 +11,19 @@ const REST_MS = 2000
  * @param progress From 0 to 1; `null` while there is no job.
  */
 export function useMilestone(progress: number | null): string {
-  const isRunning = progress !== null
-  const quarter = Math.min(3, Math.floor((progress ?? 0) * 4))
+  const quarter = progress === null ? null : Math.min(3, Math.floor(progress * 4))
   const [told, setTold] = useState(0)
-  const last = useRef(0)
+  /** When the last milestone was told, or the job began; null while there is no job. */
+  const last = useRef<number | null>(null)
   useEffect(() => {
-    setTold(0)
-    last.current = performance.now()
-  }, [isRunning])
-  useEffect(() => {
-    if (!isRunning || quarter === 0 || performance.now() - last.current < REST_MS) return
-    last.current = performance.now()
-    setTold(quarter)
-  }, [isRunning, quarter])
-  return isRunning && told > 0 ? `${told * 25}% done` : ''
+    const now = performance.now()
+    if (quarter === null || last.current === null) {
+      last.current = quarter === null ? null : now
+      setTold(0)
+    } else if (quarter > 0 && now - last.current >= REST_MS) {
+      last.current = now
+      setTold(quarter)
+    }
+  }, [quarter])
+  return quarter !== null && told > 0 ? `${told * 25}% done` : ''
 }

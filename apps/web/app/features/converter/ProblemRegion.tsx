@@ -17,14 +17,13 @@ const NO_NOTES: readonly Note[] = []
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(errorsOf)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role={errors.length === 0 ? undefined : 'group'} aria-label={errors.length === 0 ? undefined : 'Problems'} className={className}>
+    <section aria-label={errors.length === 0 ? undefined : 'Problems'} className={className}>
       {errors.length === 0 ? null : (
         <OnDemand region="The list of errors" load={loadProblems}>
           {({ ErrorList }) => <ErrorList errors={errors} />}
         </OnDemand>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -27,7 +27,9 @@ export default function Batch(): ReactElement {
   const archive = useArchive(tool.id, done)
   const told = `${done.length} of ${files.length} files converted${failed === 0 ? '' : `, ${failed} failed`}`
   // Every file would be a sentence: hundreds of files are told of by quarters.
-  const milestone = useMilestone(isOver || results.length === 0 ? null : (done.length + failed) / files.length)
+  const milestone = useMilestone(
+    isOver || results.length === 0 ? null : (done.length + failed) / files.length,
+  )
   return (
     <section className={styles.batch} aria-label="Files" data-state={isOver ? 'done' : 'running'}>
       <div className={styles.bar}>
