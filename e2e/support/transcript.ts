@@ -4,7 +4,7 @@
  *
  * - `> open /json` opens a page and goes into it.
  * - `> press Tab` presses keys, one after the other: `> press Tab, Tab, ctrl+k`.
- * - `> press Tab until Rotate right` presses a key again and again until a name is heard. Only what is heard
+ * - `> press Tab until Rotate right` presses keys again and again until a name is heard. Only what is heard
  *   after the last press is written down: what lies between may change.
  * - `> type {"a": 1}` types a text.
  * - `; hear Ready` after any of these also waits for words that come later, such as a result.
@@ -88,7 +88,7 @@ async function act(
   const passed: string[] = []
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     const from = reader.spoken().length
-    reader.press(keys)
+    for (const key of keys.split(', ')) reader.press(key)
     await untilSaid(reader, from, () => true, SILENT_MS)
     await setTimeout(300)
     if (includes(reader.spoken().slice(from), name)) return hear(from)

@@ -16,14 +16,17 @@ export function useMilestone(progress: number | null): string {
   /** When the last milestone was told, or the job began; null while there is no job. */
   const last = useRef<number | null>(null)
   useEffect(() => {
-    const now = performance.now()
     if (quarter === null || last.current === null) {
-      last.current = quarter === null ? null : now
+      last.current = quarter === null ? null : performance.now()
       setTold(0)
-    } else if (quarter > 0 && now - last.current >= REST_MS) {
-      last.current = now
+    }
+    if (quarter === null || last.current === null || quarter === 0) return
+    const tell = (): void => {
+      last.current = performance.now()
       setTold(quarter)
     }
+    const timer = setTimeout(tell, last.current + REST_MS - performance.now())
+    return () => clearTimeout(timer)
   }, [quarter])
   return quarter !== null && told > 0 ? `${told * 25}% done` : ''
 }
