@@ -31,7 +31,7 @@ test('a long video tells of its quarters, in order and once each, and that it wa
   await openVideoMaker(page)
   const maker = new VideoMakerPage(page)
   const heard = await noteSaid(jobStatus(page))
-  await maker.choose({ duration: 60, resolution: '1080p', animation: 'zoom-in', quality: 'best' })
+  await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in', quality: 'best' })
   await maker.generateButton.click()
   await expect.poll(async () => (await heard()).join(), { timeout: 120_000 }).toContain('% done')
   await maker.cancel.click()

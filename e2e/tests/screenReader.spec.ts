@@ -1,8 +1,8 @@
 /**
  * A screen reader on the main way through five pages. What it says is compared with a written transcript
  * (`e2e/transcripts`), which somebody has read with closed eyes, so to say: nothing is said twice or in
- * riddles, and every result and every error is heard. `WHITTLE_TRANSCRIBE=1` writes the transcripts anew; read
- * the difference before you keep it.
+ * riddles, and every result and every error is heard. `WHITTLE_TRANSCRIBE=1` writes the transcripts anew;
+ * read the difference before you keep it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
