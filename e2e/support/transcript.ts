@@ -21,7 +21,7 @@ const PATIENCE_MS = 5000
 /** A press that moves nothing is silent. */
 const SILENT_MS = 6000
 /** How long a result may take. */
-const RESULT_MS = 120_000
+const RESULT_MS = 60_000
 /** Between two looks at what was said. */
 const LOOK_MS = 50
 /** More than a visitor would. */
@@ -112,7 +112,11 @@ async function listen(
   awaited: string | undefined,
 ): Promise<readonly string[]> {
   const said = (): readonly string[] => reader.spoken().slice(from).map(normalised)
-  if (awaited !== undefined) await untilSaid(reader, from, (all) => includes(all, awaited), RESULT_MS)
+  if (awaited !== undefined) {
+    await untilSaid(reader, from, (all) => includes(all, awaited), RESULT_MS)
+    if (!includes(reader.spoken().slice(from), awaited))
+      throw new Error(`“${awaited}” was never heard, only:\n${said().join('\n')}`)
+  }
   await silence(reader, () =>
     expected.length > 0 &&
     said().length >= expected.length &&
@@ -135,7 +139,7 @@ async function silence(reader: ScreenReader, ms: number | (() => number)): Promi
   }
 }
 
-/** Waits until what was said is as it should, or for so long. */
+/** Waits until what was said is as it should, but no longer than this. */
 async function untilSaid(
   reader: ScreenReader,
   from: number,
