@@ -16,7 +16,7 @@ import type { ImageInfo } from '../identify/identify.ts'
 import type { PixelImage } from '../pixels.ts'
 import { decodePng } from '../png/decodePng.ts'
 import type { Recipe } from '../recipe.ts'
-import type { RenderPlan } from './render.ts'
+import type { RenderPlan } from './planRender.ts'
 
 /**
  * Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser
@@ -91,6 +91,6 @@ export function turnedCrop(
     width: crop.width,
     height: crop.height,
     data: new Uint8ClampedArray(to.buffer),
-    colorSpace: 'srgb',
+    colorSpace: image.colorSpace ?? 'srgb',
   }
 }
