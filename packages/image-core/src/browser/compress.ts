@@ -8,6 +8,9 @@
 import { between } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { requireOptions } from '@whittle/foundation/options'
+import { planRender } from '../draw/planRender.ts'
+import { type ImageNote, note } from '../encode/notes.ts'
+import { verifyImage } from '../encode/verifyImage.ts'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { defaultRecipe } from '../recipe.ts'
@@ -19,13 +22,10 @@ import {
 } from './compressionJob.ts'
 import { compressInWorker } from './compressionWorker.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
-import { type ImageNote, note } from '../encode/notes.ts'
 import type { DrawablePicture } from './picture.ts'
 import { drawPicture } from './render.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { type Surface, surfaceToBlob } from './surface.ts'
-import { planRender } from '../draw/planRender.ts'
-import { verifyImage } from '../encode/verifyImage.ts'
 
 /** How far a picture may be compressed. */
 export interface CompressOptions {

@@ -10,20 +10,20 @@
 
 import { between } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
+import { notesOn } from '../decode/notesOn.ts'
+import { type ImageNote, note } from '../encode/notes.ts'
 import { ImageError } from '../errors.ts'
+import { endedPng, isCutOff } from '../export/cutOff.ts'
+import { isTurnedHere } from '../export/isTurnedHere.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
-import { largestEntry } from '../ico/largestEntry.ts'
 import { decodeIco } from '../ico/index.ts'
+import { largestEntry } from '../ico/largestEntry.ts'
 import { displaySize, type ImageInfo, identify, MAX_PIXELS } from '../identify/identify.ts'
 import { stripMetadata } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
-import { endedPng, isCutOff } from '../export/cutOff.ts'
-import { isTurnedHere } from '../export/isTurnedHere.ts'
 import { managedBitmap } from './managedBitmap.ts'
-import { type ImageNote, note } from '../encode/notes.ts'
-import { notesOn } from '../decode/notesOn.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { asImageData } from './surface.ts'
 import { uprightWebp } from './uprightWebp.ts'
@@ -224,7 +224,8 @@ async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Pro
   // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.
   const typed = blob.slice(0, blob.size, info.type)
   const bitmap = await createImageBitmap(typed).catch((error: unknown) => {
-    if (info.format === 'png' && isCutOff(bytes, info)) return createImageBitmap(new Blob([endedPng(bytes)], { type: 'image/png' }))
+    if (info.format === 'png' && isCutOff(bytes, info))
+      return createImageBitmap(new Blob([endedPng(bytes)], { type: 'image/png' }))
     throw error
   })
   if (info.format !== 'ico' || bitmap.width * bitmap.height >= info.width * info.height)

@@ -4,7 +4,7 @@ import { defaultRecipe } from '../recipe.ts'
 import { decodeImage } from './decode.ts'
 import { drawCrop } from './drawCrop.ts'
 import { exportImage } from './exportImage.ts'
-import { planRender } from './render.ts'
+import { planRender } from '../draw/planRender.ts'
 import { createSurface, freeSurface, readPixels } from './surface.ts'
 
 const EDITS = [

@@ -1,5 +1,5 @@
 /** Encodes a picture with the encoders of the browser, until it meets its targets. */
-import { type EncodedPicture, type EncodeOptions } from '../encode/encodePicture.ts'
+import type { EncodedPicture, EncodeOptions } from '../encode/encodePicture.ts'
 import { encodeToTarget, type TargetPorts, type Targets } from '../encode/encodeToTarget.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { requireCanvasSize } from './canvasLimits.ts'

@@ -6,7 +6,13 @@
 import { requireOptions } from '@whittle/foundation/options'
 import type { Effort } from '../encode/encoder.ts'
 import { outputName } from '../estimates/outputName.ts'
-import { exportFile, exportRecipe, type ExportProgress, type MadeFile, stepsOf } from '../export/exportFile.ts'
+import {
+  type ExportProgress,
+  exportFile,
+  exportRecipe,
+  type MadeFile,
+  stepsOf,
+} from '../export/exportFile.ts'
 import { identify } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
 import { comparePictures } from './comparePictures.ts'

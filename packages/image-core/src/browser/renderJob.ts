@@ -3,18 +3,19 @@
  *
  * Files whose exact samples a canvas would lose are processed without one.
  */
+
+import { notesOn } from '../decode/notesOn.ts'
+import { exactPixels, turnedCrop } from '../draw/exactPixels.ts'
+import { planRender, type RenderPlan } from '../draw/planRender.ts'
+import { note } from '../encode/notes.ts'
+import { isCutOff } from '../export/cutOff.ts'
+import type { Rendered } from '../export/exportFile.ts'
 import { workingSpace } from '../formats.ts'
 import { type Size, scaleRect } from '../geometry/index.ts'
 import { roundSize } from '../geometry/roundSize.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
-import { isCutOff } from '../export/cutOff.ts'
-import type { Rendered } from '../export/exportFile.ts'
 import { type DecodedImage, decodeIdentified } from './decode.ts'
-import { exactPixels, turnedCrop } from '../draw/exactPixels.ts'
-import { notesOn } from '../decode/notesOn.ts'
-import { planRender, type RenderPlan } from '../draw/planRender.ts'
-import { note } from '../encode/notes.ts'
 import { type DrawablePicture, pixelPicture } from './picture.ts'
 import { drawPicture, padPicture, resizePicture } from './render.ts'
 

@@ -57,7 +57,7 @@ export async function encodeToTarget<P extends Picture>(
   ports: TargetPorts<P>,
 ): Promise<EncodedPicture> {
   const { targetBytes, targetScore, shrinkToTarget, minLongerSide, ...encoding } = options
-  if (targetBytes === undefined && targetScore === undefined) 
+  if (targetBytes === undefined && targetScore === undefined)
     return encodePicture(picture, encoding, ports.encodersFor)
   const format = encoding.format as LossyFormat
   const asked = { format, ...(encoding.signal === undefined ? {} : { signal: encoding.signal }) }

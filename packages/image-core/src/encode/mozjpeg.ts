@@ -2,8 +2,8 @@
  * JPEG by MozJPEG: fewer bytes than the browser's encoder at the same similarity.
  */
 import type { MozJPEGModule } from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js'
-import { lazyWasm } from './lazyWasm.ts'
 import type { Encoder } from './encoder.ts'
+import { lazyWasm } from './lazyWasm.ts'
 import { mozjpegOptions } from './mozjpegOptions.ts'
 import { type ReadWasm, startOptions } from './wasm.ts'
 

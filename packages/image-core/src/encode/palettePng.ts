@@ -1,8 +1,8 @@
 /** PNG with few colours: `quality` below 1 trades colours for bytes, with a note in the result. */
 import { quantise } from '../palette/quantise.ts'
 import { type Deflate, encodeIndexedPng } from '../png/encodePng.ts'
-import { note } from './notes.ts'
 import type { Encoder } from './encoder.ts'
+import { note } from './notes.ts'
 import type { Oxipng } from './oxipng.ts'
 
 /** The most colours that a PNG's palette holds. */

@@ -5,7 +5,12 @@
  * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shortcut:
  * metadata is removed and the picture's own bytes are kept, which no encoder can beat.
  */
-import { defaultQuality, type EncodedPicture, type EncodeOptions, requireEncodable } from '../encode/encodePicture.ts'
+import {
+  defaultQuality,
+  type EncodedPicture,
+  type EncodeOptions,
+  requireEncodable,
+} from '../encode/encodePicture.ts'
 import type { EncoderName } from '../encode/encoder.ts'
 import type { Targets } from '../encode/encodeToTarget.ts'
 import { type ImageNote, note } from '../encode/notes.ts'
@@ -91,7 +96,10 @@ function withQuality(recipe: Partial<Recipe>): Partial<Recipe> {
 }
 
 /** Makes the file. Errors are those of `exportImage`. */
-export async function exportFile<P extends Picture>(job: FileJob<P>, { signal, onProgress }: StepOptions): Promise<MadeFile> {
+export async function exportFile<P extends Picture>(
+  job: FileJob<P>,
+  { signal, onProgress }: StepOptions,
+): Promise<MadeFile> {
   const unchanged = await untouched(job)
   const made =
     typeof unchanged === 'object'

@@ -8,8 +8,9 @@
  *
  * Source: libheif/heif.h; values of the enumerations below are those of libheif 1.23.
  */
-import { type WithCodec } from '../encode/lazyWasm.ts'
+
 import { utf8 } from '../containers/text.ts'
+import type { WithCodec } from '../encode/lazyWasm.ts'
 import { ImageError } from '../errors.ts'
 import type { Rect } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
@@ -73,10 +74,7 @@ export interface HeicPicture {
  * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the
  *   file, `unsupported-format` for an image sequence without a still picture.
  */
-export async function decodeHeic(
-  bytes: Uint8Array,
-  withLibheif: WithCodec<Libheif>,
-): Promise<HeicPicture> {
+export async function decodeHeic(bytes: Uint8Array, withLibheif: WithCodec<Libheif>): Promise<HeicPicture> {
   const { bytes: prepared, crop } = forLibheif(bytes)
   const picture = await withLibheif((libheif) =>
     withReleases((later) => decodePrimary(libheif, prepared, later)),

@@ -2,12 +2,12 @@
  * `browser-image-compression` as one of several encoders: where MozJPEG is unavailable.
  */
 
+import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
+import { note } from '../../encode/notes.ts'
 import { compressSurface } from '../compress.ts'
 import type { CompressibleFormat } from '../compressionJob.ts'
-import { note } from '../../encode/notes.ts'
 import type { DrawablePicture } from '../picture.ts'
 import { createSurface, freeSurface, type Surface } from '../surface.ts'
-import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
 
 /** Encodes once. Supports sRGB only. */
 export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder<DrawablePicture> {

@@ -1,10 +1,11 @@
 /** The browser's own encoders, through a canvas. */
+
+import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
 import { ImageError } from '../../errors.ts'
 import { OUTPUT_FORMATS } from '../../formats.ts'
 import { clamp } from '../../geometry/clamp.ts'
 import type { DrawablePicture } from '../picture.ts'
 import { type Surface, surfaceToBlob } from '../surface.ts'
-import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
 
 /**
  * At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below 0.01 some use their
