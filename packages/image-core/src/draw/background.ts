@@ -66,7 +66,10 @@ function byte(value: number): number {
   return Math.min(255, Math.max(0, Math.round(value)))
 }
 
-/** The pixels, opaque, over a background. What a translucent background lets through is black. */
+/**
+ * The pixels, opaque, over a background, rounded as Chromium's canvas rounds. What a translucent background lets
+ * through is black.
+ */
 export function onBackground(image: PixelImage, background: string): Pixels {
   const [red, green, blue, alpha] = colorIn(image.colorSpace ?? 'srgb', parseBackground(background))
   const under = [red, green, blue].map((sample) => Math.round((sample * alpha) / 255))
@@ -75,12 +78,9 @@ export function onBackground(image: PixelImage, background: string): Pixels {
   for (let at = 0; at < from.length; at += 4) {
     const cover = from[at + 3]!
     for (let channel = 0; channel < 3; channel++) {
-      // A canvas keeps the two products rounded, not their sum.
       const over = from[at + channel]!
       data[at + channel] =
-        cover === 255
-          ? over
-          : Math.round((over * cover) / 255) + Math.round((under[channel]! * (255 - cover)) / 255)
+        cover === 255 ? over : Math.round((over * cover) / 255) + ((under[channel]! * (256 - cover)) >> 8)
     }
     data[at + 3] = 255
   }

@@ -29,9 +29,8 @@ export function withProfile(pixels: Pixels, profile: Uint8Array | undefined): Pi
   if (profile === undefined) return { ...pixels, colorSpace: 'srgb' }
   const { colorSpace, wideGamut } = summarizeProfile(profile)
   if (colorSpace === 'GRAY') return fromGrey(pixels, profile)
-  const known = canvasSpaceOf(profile)
   // Pixels are RGB here: a profile of another model describes something that is not in the file.
-  if (colorSpace !== 'RGB' || known !== undefined) return { ...pixels, colorSpace: known ?? 'srgb' }
+  if (colorSpace !== 'RGB' || canvasSpaceOf(profile) === 'srgb') return { ...pixels, colorSpace: 'srgb' }
   const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => xyzOf(profile, tag))
   const curves = ['rTRC', 'gTRC', 'bTRC'].map((tag) => curveOf(tagOf(profile, tag)))
   const [red, green, blue] = primaries

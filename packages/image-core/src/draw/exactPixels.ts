@@ -40,8 +40,9 @@ export function exactPixels(bytes: Uint8Array, info: ImageInfo, recipe: Recipe):
 
 function staysExact(info: ImageInfo, recipe: Recipe): boolean {
   const { format, lossless } = recipe
+  // A lossy WebP is drawn anyway, because the browser writes it.
   const keepsAlpha =
-    format === 'png' || format === 'ico' || (lossless && (format === 'webp' || format === 'avif'))
+    format === 'png' || format === 'ico' || format === 'avif' || (lossless && format === 'webp')
   return (
     keepsAlpha &&
     info.format === 'png' &&
