@@ -7,7 +7,7 @@
  * bytes and time are those of equal looks. Medians after a warm-up.
  */
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { decodeImage, encodeImage, exportImage } from '../src/node/index.ts'
 import type { PixelImage } from '../src/pixels.ts'
@@ -86,7 +86,7 @@ async function qualityOf(score: number): Promise<number> {
   return low / 100
 }
 
-async function rawOf(picture: sharp.Sharp): Promise<PixelImage> {
+async function rawOf(picture: Sharp): Promise<PixelImage> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
 }
