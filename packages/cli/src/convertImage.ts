@@ -12,7 +12,7 @@ import {
 } from '@whittle/image-core'
 import { outputSize } from '@whittle/image-core/geometry'
 import { exportImage, type ImageNote, type ImageNoteCode } from '@whittle/image-core/node'
-import type { Converted } from './convertBytes.ts'
+import type { Converted } from './converted.ts'
 import type { ImageTask } from './task.ts'
 
 /** Makes the file. Damaged and unknown pictures are errors of the result, not thrown. */

@@ -3,7 +3,7 @@ import type { Recipe } from '@whittle/image-core'
 import { formatPipeline, type Pipeline } from '@whittle/tools-core/pipeline'
 
 /** The steps of a pipeline. */
-export interface PipelineTask {
+interface PipelineTask {
   readonly kind: 'pipeline'
   readonly pipeline: Pipeline
 }

@@ -1,6 +1,6 @@
 /** Threads that share the inputs of one task. */
 import { Worker } from 'node:worker_threads'
-import type { Converted } from './convertBytes.ts'
+import type { Converted } from './converted.ts'
 import type { Task } from './task.ts'
 
 export interface Workers {

@@ -37,7 +37,7 @@ const NAMED: Readonly<Record<string, string>> = {
  *
  * @throws RangeError for anything else.
  */
-export function parseBackground(text: string): Rgba {
+function parseBackground(text: string): Rgba {
   const css = text.trim().toLowerCase()
   const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(NAMED[css] ?? css)?.[1]
   if (hex !== undefined) return ofHex(hex)
