@@ -1,5 +1,5 @@
 /**
- * HEIC through libheif, for browsers that cannot decode it themselves.
+ * HEIC through libheif, wherever its WebAssembly runs. Pure: the module is handed in.
  *
  * Calls libheif's C API directly: that gives access to the primary picture (not merely the first), the raw
  * colour profile, and a single copy of the pixels. Everything allocated is released, even when decoding
@@ -8,13 +8,14 @@
  *
  * Source: libheif/heif.h; values of the enumerations below are those of libheif 1.23.
  */
+
+import { utf8 } from '../containers/text.ts'
+import type { WithCodec } from '../encode/lazyWasm.ts'
 import { ImageError } from '../errors.ts'
 import type { Rect } from '../geometry/types.ts'
-import { forLibheif } from '../heif/forLibheif.ts'
 import type { PixelImage } from '../pixels.ts'
 import { cropPixels } from '../resample/cropPixels.ts'
-import { libheifFiles } from './codecs.ts'
-import { lazyWasm } from './lazyWasm.ts'
+import { forLibheif } from './forLibheif.ts'
 
 /** `heif_colorspace_RGB`, `heif_chroma_interleaved_RGBA`, `heif_channel_interleaved` */
 const COLORSPACE_RGB = 1
@@ -25,7 +26,7 @@ const CHANNEL_INTERLEAVED = 10
 const ERROR_BYTES = 12
 
 /** The part of libheif's Emscripten module that is used here. Pointers are numbers; 0 is null. */
-interface Libheif {
+export interface Libheif {
   readonly HEAPU8: Uint8Array
   readonly HEAP32: Int32Array
   _malloc(bytes: number): number
@@ -58,15 +59,6 @@ interface Libheif {
   _heif_image_release(image: number): void
 }
 
-interface LibheifOptions {
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    receive: (instance: WebAssembly.Instance) => void,
-  ): WebAssembly.Exports
-}
-
-type LibheifFactory = (options: LibheifOptions) => Libheif
-
 /** A decoded picture of a HEIC file, upright. */
 export interface HeicPicture {
   readonly pixels: PixelImage
@@ -76,15 +68,13 @@ export interface HeicPicture {
   readonly count: number
 }
 
-const withLibheif = lazyWasm('libheif', loadLibheif)
-
 /**
  * The primary picture of a HEIC or HEIF file.
  *
  * @throws ImageError `codec-unavailable` when libheif cannot be loaded, `decode-failed` when it rejects the
  *   file, `unsupported-format` for an image sequence without a still picture.
  */
-export async function decodeHeic(bytes: Uint8Array): Promise<HeicPicture> {
+export async function decodeHeic(bytes: Uint8Array, withLibheif: WithCodec<Libheif>): Promise<HeicPicture> {
   const { bytes: prepared, crop } = forLibheif(bytes)
   const picture = await withLibheif((libheif) =>
     withReleases((later) => decodePrimary(libheif, prepared, later)),
@@ -177,60 +167,6 @@ function copyPixels(lib: Libheif, image: number, strideOut: number): PixelImage 
 function failure(lib: Libheif, error: number, step: string): ImageError {
   const [code = 0, subcode = 0, message = 0] = lib.HEAP32.subarray(error >> 2, (error >> 2) + 3)
   const end = lib.HEAPU8.indexOf(0, message)
-  const reason = new TextDecoder().decode(lib.HEAPU8.slice(message, end))
+  const reason = utf8(lib.HEAPU8.slice(message, end))
   return new ImageError('decode-failed', { codec: 'libheif', step, code, subcode, reason })
-}
-
-async function loadLibheif(): Promise<Libheif> {
-  const { script, wasm } = libheifFiles()
-  const [factory, module] = await Promise.all([importUmd(String(script)), compile(String(wasm))])
-  // libheif's script needs its instance synchronously; the slow part, compiling, is already done.
-  return (factory as LibheifFactory)({
-    instantiateWasm(imports, receive) {
-      const instance = new WebAssembly.Instance(module, imports)
-      receive(instance)
-      return instance.exports
-    },
-  })
-}
-
-/** The value each loaded script defined, by URL. */
-const definedBy = new Map<string, unknown>()
-
-/**
- * Loads a UMD script as a module, by URL, and returns what it defines.
- *
- * A UMD script loaded as a module exports nothing; it passes its value to an AMD `define` if there is one, so
- * a `define` is in place while it loads. This needs no `eval` and no `importScripts`, and works under
- * `script-src 'self'` in a module worker. A module runs only once however often it is imported, so its value
- * is cached.
- */
-async function importUmd(url: string): Promise<unknown> {
-  const known = definedBy.get(url)
-  if (known !== undefined) return known
-  const scope = globalThis as { define?: unknown }
-  const before = scope.define
-  let defined: unknown
-  const define = (_dependencies: readonly string[], factory: () => unknown) => {
-    defined = factory()
-  }
-  scope.define = Object.assign(define, { amd: {} })
-  try {
-    await import(/* @vite-ignore */ /* webpackIgnore: true */ url)
-  } finally {
-    scope.define = before
-  }
-  if (typeof defined !== 'function') throw new TypeError(`${url} is not a UMD script`)
-  definedBy.set(url, defined)
-  return defined
-}
-
-/** Compiles while downloading; if the server sends the wrong media type, only that speed-up is lost. */
-async function compile(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  if (response.headers.get('content-type')?.startsWith('application/wasm')) {
-    return WebAssembly.compileStreaming(response)
-  }
-  return WebAssembly.compile(await response.arrayBuffer())
 }

@@ -6,37 +6,37 @@
  * the pixels of a PNG are packed into fewer bytes; nothing is re-encoded with a loss. What was made is
  * decoded and compared with the source before it is called the same picture.
  */
+import { unshared } from '@whittle/foundation/bytes'
 import { messageOf } from '@whittle/foundation/messageOf'
+import { planRender } from '../draw/planRender.ts'
+import type { Effort, EncoderName } from '../encode/encoder.ts'
+import { type ImageNote, note } from '../encode/notes.ts'
 import { ImageError } from '../errors.ts'
-import { OUTPUT_FORMATS } from '../formats.ts'
 import { orientationOf, type Size } from '../geometry/index.ts'
 import { displaySize, type ImageInfo, LARGE_PIXELS } from '../identify/identify.ts'
 import { turnJpeg } from '../jpeg/turnJpeg.ts'
 import { graftMetadata, removeLocation, stripMetadata } from '../metadata/index.ts'
 import type { Recipe } from '../recipe.ts'
-import { type Comparison, comparePictures, type Tolerance } from './comparePictures.ts'
+import type { Comparison, Tolerance } from './alike.ts'
 import { isCutOff } from './cutOff.ts'
-import type { DecodedImage } from './decode.ts'
-import type { Effort, EncoderName } from './encoders/encoder.ts'
-import { optimisePng } from './encoders/oxipng.ts'
-import { type ImageNote, note } from './notes.ts'
-import { planRender } from './render.ts'
-import { isTurnedHere } from './uprightWebp.ts'
+import { isTurnedHere } from './isTurnedHere.ts'
 
-/** A file and the recipe for it. */
-interface Wanted {
-  /** The file, or what it was decoded to. */
-  readonly source: Blob | DecodedImage
+/** A file, the recipe for it, and what keeping its picture needs of the machine. */
+export interface Wanted {
   readonly bytes: Uint8Array
   readonly info: ImageInfo
   readonly recipe: Recipe
   readonly signal: AbortSignal | undefined
   readonly effort: Effort | undefined
+  /** Compares what the file decodes to with what a file made from it does. */
+  compare(made: Uint8Array<ArrayBuffer>, tolerance: Tolerance): Promise<Comparison>
+  /** Packs the pixels of a PNG into fewer bytes. */
+  optimisePng(png: Uint8Array, size: Size): Promise<Uint8Array>
 }
 
 /** A file's own picture. */
-interface OriginalPicture extends Size {
-  readonly blob: Blob
+export interface OriginalPicture extends Size {
+  readonly bytes: Uint8Array<ArrayBuffer>
   /** What packed the same pixels anew, if anything did. */
   readonly encoder?: EncoderName
   readonly notes: readonly ImageNote[]
@@ -77,8 +77,8 @@ export async function originalInstead(
     : undefined
 }
 
-function fits({ blob }: OriginalPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
-  return blob.size <= targetBytes
+function fits({ bytes }: OriginalPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
+  return bytes.length <= targetBytes
 }
 
 /**
@@ -139,7 +139,7 @@ function isPackable({ info, effort }: Wanted): boolean {
 /** A stored PNG in fewer bytes, with a note; the stored one where there is no gain or no way. */
 async function pack(wanted: Wanted, bytes: Uint8Array, stored: OriginalPicture): Promise<OriginalPicture> {
   try {
-    const packed = await optimisePng(bytes, wanted.info)
+    const packed = await wanted.optimisePng(bytes, wanted.info)
     wanted.signal?.throwIfAborted()
     if (packed.length >= bytes.length) return stored
     const [reason] = stored.notes
@@ -173,17 +173,17 @@ async function upright(wanted: Wanted): Promise<OriginalPicture | undefined> {
 
 /** Whether the kept picture looks like the source. Identical bytes need no comparison. */
 async function compareWith(
-  { source, bytes, recipe, signal }: Wanted,
-  { blob }: OriginalPicture,
+  wanted: Wanted,
+  { bytes }: OriginalPicture,
   tolerance: Tolerance = 'exact',
 ): Promise<Comparison> {
-  const isIdentical = recipe.metadata === 'keep' && blob.size === bytes.length && tolerance === 'exact'
-  return isIdentical ? 'same' : comparePictures(source, blob, { tolerance: tolerance, signal })
+  const isIdentical =
+    wanted.recipe.metadata === 'keep' && bytes.length === wanted.bytes.length && tolerance === 'exact'
+  return isIdentical ? 'same' : wanted.compare(bytes, tolerance)
 }
 
-function originalPicture({ info, recipe }: Wanted, bytes: Uint8Array, reason: ImageNote): OriginalPicture {
-  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[recipe.format].type })
-  return { blob, ...displaySize(info), notes: [reason] }
+function originalPicture({ info }: Wanted, bytes: Uint8Array, reason: ImageNote): OriginalPicture {
+  return { bytes: unshared(bytes), ...displaySize(info), notes: [reason] }
 }
 
 function unlessDamaged<Value>(run: () => Value): Value | undefined {

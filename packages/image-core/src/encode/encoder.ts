@@ -1,7 +1,7 @@
 /** The interface that every encoder implements. */
-import type { IcoRecipe } from '../../recipe.ts'
-import type { ImageNote } from '../notes.ts'
-import type { Picture } from '../picture.ts'
+import type { IcoRecipe } from '../recipe.ts'
+import type { ImageNote } from './notes.ts'
+import type { Picture } from './picture.ts'
 
 /** The name of every encoder. */
 export type EncoderName =
@@ -36,12 +36,14 @@ export type Effort = 'small' | 'fast'
 /**
  * Turns a picture into the bytes of one format. It rejects when it cannot: a result is never passed off as
  * another type.
+ *
+ * @typeParam P the pictures it can read: the browser's encoders need one that can lie on a canvas.
  */
-export interface Encoder {
+export interface Encoder<P extends Picture = Picture> {
   readonly name: EncoderName
   /**
    * Whether the bytes say what colour space they are in; if not, a Display P3 profile is embedded afterwards.
    */
   readonly tagsColor: boolean
-  encode(picture: Picture, settings: EncoderSettings): Promise<Uint8Array | Blob>
+  encode(picture: P, settings: EncoderSettings): Promise<Uint8Array>
 }

@@ -1,4 +1,5 @@
 /** Detects picture files that are cut off. Pure. */
+import { concatBytes } from '@whittle/foundation/bytes'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { EOI, jpegSegments } from '../containers/jpeg.ts'
 import type { ImageInfo } from '../identify/identify.ts'
@@ -26,7 +27,7 @@ function endsWithEoi(bytes: Uint8Array): boolean {
 const END_CHUNK = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82)
 
 /** The whole chunks of a PNG that is cut off, and the end chunk that browsers require. */
-export function endedPng(bytes: Uint8Array): Blob {
+export function endedPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = PNG_SIGNATURE.length
   for (let next = end; next <= bytes.length; ) {
@@ -34,7 +35,7 @@ export function endedPng(bytes: Uint8Array): Blob {
     if (end + CHUNK_FRAME_BYTES > bytes.length) break
     next += CHUNK_FRAME_BYTES + view.getUint32(end)
   }
-  return new Blob([bytes.slice(0, end), END_CHUNK], { type: 'image/png' })
+  return concatBytes([bytes.subarray(0, end), END_CHUNK])
 }
 
 /** Follows the chunks by their lengths only; judging their content is up to the decoder. */

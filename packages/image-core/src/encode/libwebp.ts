@@ -3,40 +3,33 @@
  * transparency.
  */
 import type { EncodeOptions, WebPModule } from '@jsquash/webp/codec/enc/webp_enc.js'
-import { ImageError } from '../../errors.ts'
-import { lazyWasm } from '../lazyWasm.ts'
+import { ImageError } from '../errors.ts'
 import type { Encoder, LossSettings } from './encoder.ts'
-
-/**
- * The smallest module that uses a SIMD instruction: `func (result v128) i32.const 0 i8x16.splat
- * i8x16.popcnt`.
- *
- * Source: WebAssembly core specification, binary format; opcodes 0xFD 15 and 0xFD 98.
- */
-const SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
-  11,
-])
-
-const withLibwebp = lazyWasm<WebPModule>('libwebp', async () => {
-  const { default: factory } = WebAssembly.validate(SIMD_PROBE)
-    ? await import('@jsquash/webp/codec/enc/webp_enc_simd.js')
-    : await import('@jsquash/webp/codec/enc/webp_enc.js')
-  return factory({ noInitialRun: true })
-})
+import { lazyWasm } from './lazyWasm.ts'
+import { hasSimd, type ReadWasm, startOptions } from './wasm.ts'
 
 /** libwebp in WebAssembly. Lossless keeps the colours of transparent pixels too. */
-export const libwebpEncoder: Encoder = {
-  name: 'libwebp',
-  tagsColor: false,
-  async encode(picture, settings) {
-    const { data, width, height } = picture.pixels()
-    const bytes = await withLibwebp((libwebp) =>
-      libwebp.encode(data as Uint8ClampedArray<ArrayBuffer>, width, height, webpOptions(settings)),
-    )
-    if (bytes === null) throw new ImageError('encode-failed', { codec: 'libwebp', width, height })
-    return bytes
-  },
+export function createLibwebpEncoder(readWasm: ReadWasm): Encoder {
+  const withLibwebp = lazyWasm<WebPModule>('libwebp', async () => {
+    if (hasSimd()) {
+      const { default: factory } = await import('@jsquash/webp/codec/enc/webp_enc_simd.js')
+      return factory(await startOptions(readWasm, '@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
+    }
+    const { default: factory } = await import('@jsquash/webp/codec/enc/webp_enc.js')
+    return factory(await startOptions(readWasm, '@jsquash/webp/codec/enc/webp_enc.wasm'))
+  })
+  return {
+    name: 'libwebp',
+    tagsColor: false,
+    async encode(picture, settings) {
+      const { data, width, height } = picture.pixels()
+      const bytes = await withLibwebp((libwebp) =>
+        libwebp.encode(data as Uint8ClampedArray<ArrayBuffer>, width, height, webpOptions(settings)),
+      )
+      if (bytes === null) throw new ImageError('encode-failed', { codec: 'libwebp', width, height })
+      return bytes
+    },
+  }
 }
 
 /**

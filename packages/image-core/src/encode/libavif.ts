@@ -6,11 +6,12 @@
  * the worker it runs in.
  */
 import type { AVIFModule, EncodeOptions } from '@jsquash/avif/codec/enc/avif_enc.js'
-import { ImageError } from '../../errors.ts'
-import type { Size } from '../../geometry/types.ts'
-import type { PixelColorSpace } from '../../pixels.ts'
-import { lazyWasm } from '../lazyWasm.ts'
+import { ImageError } from '../errors.ts'
+import type { Size } from '../geometry/types.ts'
+import type { PixelColorSpace } from '../pixels.ts'
 import type { Encoder, LossSettings } from './encoder.ts'
+import { lazyWasm } from './lazyWasm.ts'
+import { type ReadWasm, startOptions } from './wasm.ts'
 
 /** Higher speeds are no faster. */
 const FASTEST = 9
@@ -27,24 +28,25 @@ const SPEEDS: ReadonlyArray<{ readonly upTo: number; readonly speed: number }> =
   { upTo: Number.POSITIVE_INFINITY, speed: FASTEST },
 ]
 
-const withLibavif = lazyWasm<AVIFModule>('libavif', async () => {
-  const { default: factory } = await import('@jsquash/avif/codec/enc/avif_enc.js')
-  return factory({ noInitialRun: true })
-})
-
 /** libavif in WebAssembly. */
-export const libavifEncoder: Encoder = {
-  name: 'libavif',
-  tagsColor: true,
-  async encode(picture, settings) {
-    const { data, width, height } = picture.pixels()
-    const raw = new Uint8Array(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength)
-    const bytes = await withLibavif((libavif) =>
-      libavif.encode(raw, width, height, avifOptions(picture, settings)),
-    )
-    if (bytes === null) throw new ImageError('encode-failed', { codec: 'libavif', width, height })
-    return tagColorSpace(bytes, picture.colorSpace)
-  },
+export function createLibavifEncoder(readWasm: ReadWasm): Encoder {
+  const withLibavif = lazyWasm<AVIFModule>('libavif', async () => {
+    const { default: factory } = await import('@jsquash/avif/codec/enc/avif_enc.js')
+    return factory(await startOptions(readWasm, '@jsquash/avif/codec/enc/avif_enc.wasm'))
+  })
+  return {
+    name: 'libavif',
+    tagsColor: true,
+    async encode(picture, settings) {
+      const { data, width, height } = picture.pixels()
+      const raw = new Uint8Array(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength)
+      const bytes = await withLibavif((libavif) =>
+        libavif.encode(raw, width, height, avifOptions(picture, settings)),
+      )
+      if (bytes === null) throw new ImageError('encode-failed', { codec: 'libavif', width, height })
+      return tagColorSpace(bytes, picture.colorSpace)
+    },
+  }
 }
 
 /** libavif's options for a picture of this size. */

@@ -1,29 +1,23 @@
 /**
- * Encodes a picture with the best encoder that works here.
+ * Encodes a picture with the best encoder that works here. Pure: the encoders are handed in.
  *
  * Each format has a list of encoders, best first. If one cannot be loaded or fails, the next one is used,
  * with a note in the result. Every result is identified by its bytes before it is returned.
  */
 
+import { unshared } from '@whittle/foundation/bytes'
 import { aboveZero, between } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'
-import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
+import { type OutputFormat, requireFormat } from '../formats.ts'
+import type { Size } from '../geometry/types.ts'
 import { isLossyFormat } from '../quality/index.ts'
 import { defaultRecipe, type IcoRecipe } from '../recipe.ts'
-import { bmpEncoder } from './encoders/bmp.ts'
-import { browserImageCompressionEncoder } from './encoders/browserImageCompression.ts'
-import { canvasEncoder } from './encoders/canvas.ts'
-import type { Effort, Encoder, EncoderName, EncoderSettings } from './encoders/encoder.ts'
-import { encodeTagged } from './encoders/encodeTagged.ts'
-import { icoEncoder, largestIconSize } from './encoders/ico.ts'
-import { libavifEncoder } from './encoders/libavif.ts'
-import { libwebpEncoder } from './encoders/libwebp.ts'
-import { mozjpegEncoder } from './encoders/mozjpeg.ts'
-import { oxipngEncoder } from './encoders/oxipng.ts'
-import { palettePngEncoder } from './encoders/palettePng.ts'
+import type { Effort, Encoder, EncoderName, EncoderSettings } from './encoder.ts'
+import { encodeTagged } from './encodeTagged.ts'
+import { largestIconSize } from './ico.ts'
 import { type ImageNote, note } from './notes.ts'
-import { isTranslucent, type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import { verifyImage } from './verifyImage.ts'
 
 /** How pixels are encoded. Absent options default as in `defaultRecipe`. */
@@ -49,13 +43,19 @@ export interface EncodeOptions {
 }
 
 /** An encoded picture. */
-export interface EncodedImage {
-  readonly blob: Blob
-  readonly width: number
-  readonly height: number
+export interface EncodedPicture extends Size {
+  /** The file. */
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly encoder: EncoderName
   readonly notes: readonly ImageNote[]
 }
+
+/** Which encoders there are for a picture, best first. */
+export type EncodersFor<P extends Picture> = (
+  format: OutputFormat,
+  picture: P,
+  settings: Omit<EncoderSettings, 'addNote'>,
+) => ReadonlyArray<Encoder<P>>
 
 /** Asserts options that go together. @throws TypeError or RangeError naming the field. */
 export function requireEncodable(options: EncodeOptions): void {
@@ -73,12 +73,13 @@ export function requireEncodable(options: EncodeOptions): void {
 
 /**
  * Encodes a picture that is already in a form its format can hold, with options that `requireEncodable` has
- * accepted. The caller frees it. Errors are those of {@link encodeImage}.
+ * accepted. The caller frees it. Errors are those of `encodeImage`.
  */
-export async function encodePicture(
-  picture: Picture,
+export async function encodePicture<P extends Picture>(
+  picture: P,
   options: Omit<EncodeOptions, 'targetBytes'>,
-): Promise<EncodedImage> {
+  encodersFor: EncodersFor<P>,
+): Promise<EncodedPicture> {
   const { format, signal } = options
   const settings = {
     quality: options.quality ?? defaultQuality(format),
@@ -87,17 +88,16 @@ export async function encodePicture(
     ico: options.ico ?? defaultRecipe.ico,
     ...(signal === undefined ? {} : { signal }),
   }
-  const size = format === 'ico' ? largestIconSize(settings.ico) : picture
+  const { width, height } = format === 'ico' ? largestIconSize(settings.ico) : picture
   const failures: Array<{ encoder: EncoderName; error: unknown }> = []
   for (const encoder of encodersFor(format, picture, settings)) {
     const notes: ImageNote[] = []
     try {
       const bytes = await encodeTagged(encoder, picture, { ...settings, addNote: (each) => notes.push(each) })
-      await verifyImage(bytes, format, size)
+      verifyImage(bytes, format, { width, height })
       signal?.throwIfAborted()
       notes.push(...failures.map((failure) => fallbackNote(failure.encoder, encoder.name, failure.error)))
-      const blob = new Blob([bytes as Blob | Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[format].type })
-      return { blob, width: size.width, height: size.height, encoder: encoder.name, notes }
+      return { bytes: unshared(bytes), width, height, encoder: encoder.name, notes }
     } catch (error) {
       signal?.throwIfAborted()
       if (isFinal(error)) throw error
@@ -110,34 +110,6 @@ export async function encodePicture(
 /** The default quality: a PNG loses colours only on request. */
 export function defaultQuality(format: OutputFormat): number {
   return format === 'png' ? 1 : defaultRecipe.quality
-}
-
-/** The encoders to try, best first. */
-function encodersFor(
-  format: OutputFormat,
-  picture: Picture,
-  settings: Omit<EncoderSettings, 'addNote'>,
-): readonly Encoder[] {
-  const canvas = (type: 'jpeg' | 'png' | 'webp') => canvasEncoder(type)
-  switch (format) {
-    case 'jpeg':
-      return settings.effort === 'small'
-        ? [mozjpegEncoder, browserImageCompressionEncoder('jpeg'), canvas('jpeg')]
-        : [canvas('jpeg'), mozjpegEncoder]
-    case 'webp':
-      return settings.lossless && isTranslucent(picture.pixels())
-        ? [libwebpEncoder, canvas('webp')]
-        : [canvas('webp'), libwebpEncoder]
-    case 'png':
-      if (settings.quality < 1) return [palettePngEncoder]
-      return settings.effort === 'small' ? [oxipngEncoder, canvas('png')] : [canvas('png'), oxipngEncoder]
-    case 'avif':
-      return [libavifEncoder]
-    case 'ico':
-      return [icoEncoder]
-    case 'bmp':
-      return [bmpEncoder]
-  }
 }
 
 /** Failures that trying another encoder would not fix. */

@@ -1,5 +1,5 @@
 /** BMP by our own encoder; browsers cannot write it. */
-import type { PixelImage } from '../../pixels.ts'
+import type { PixelImage } from '../pixels.ts'
 import type { Encoder } from './encoder.ts'
 
 const FILE_HEADER_BYTES = 14

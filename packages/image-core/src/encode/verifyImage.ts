@@ -9,12 +9,7 @@ import { identify } from '../identify/identify.ts'
  *
  * @throws ImageError `wrong-type` for another format, `encode-failed` for another size.
  */
-export async function verifyImage(
-  encoded: Blob | Uint8Array,
-  wanted: OutputFormat,
-  size: Size,
-): Promise<void> {
-  const bytes = encoded instanceof Uint8Array ? encoded : new Uint8Array(await encoded.arrayBuffer())
+export function verifyImage(bytes: Uint8Array, wanted: OutputFormat, size: Size): void {
   const { format, width, height } = identify(bytes)
   if (format !== wanted) throw new ImageError('wrong-type', { wanted, got: format })
   if (width === size.width && height === size.height) return

@@ -16,7 +16,7 @@ import type { ImageInfo } from '../identify/identify.ts'
 import type { PixelImage } from '../pixels.ts'
 import { decodePng } from '../png/decodePng.ts'
 import type { Recipe } from '../recipe.ts'
-import type { RenderPlan } from './render.ts'
+import type { RenderPlan } from './planRender.ts'
 
 /**
  * Decoding here takes a second for 12 megapixels; beyond twice that, the canvas's small loss is the lesser
@@ -40,8 +40,9 @@ export function exactPixels(bytes: Uint8Array, info: ImageInfo, recipe: Recipe):
 
 function staysExact(info: ImageInfo, recipe: Recipe): boolean {
   const { format, lossless } = recipe
+  // A lossy WebP is drawn anyway, because the browser writes it.
   const keepsAlpha =
-    format === 'png' || format === 'ico' || (lossless && (format === 'webp' || format === 'avif'))
+    format === 'png' || format === 'ico' || format === 'avif' || (lossless && format === 'webp')
   return (
     keepsAlpha &&
     info.format === 'png' &&
@@ -91,6 +92,6 @@ export function turnedCrop(
     width: crop.width,
     height: crop.height,
     data: new Uint8ClampedArray(to.buffer),
-    colorSpace: 'srgb',
+    colorSpace: image.colorSpace ?? 'srgb',
   }
 }

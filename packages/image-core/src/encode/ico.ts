@@ -1,11 +1,11 @@
 /** Icons by our own encoder: each size is made from the picture itself, never from another size. */
-import { ImageError } from '../../errors.ts'
-import { outputSize } from '../../geometry/outputSize.ts'
-import type { Size } from '../../geometry/types.ts'
-import { encodeIco } from '../../ico/index.ts'
-import type { PixelImage } from '../../pixels.ts'
-import type { IcoRecipe } from '../../recipe.ts'
-import { resample } from '../../resample/index.ts'
+import { ImageError } from '../errors.ts'
+import { outputSize } from '../geometry/outputSize.ts'
+import type { Size } from '../geometry/types.ts'
+import { encodeIco } from '../ico/index.ts'
+import type { PixelImage } from '../pixels.ts'
+import type { IcoRecipe } from '../recipe.ts'
+import { resample } from '../resample/index.ts'
 import type { Encoder } from './encoder.ts'
 
 /** Writes icon files. Below 32 bits nothing is smoothed, so that edges keep to the palette's colours. */
