@@ -113,12 +113,15 @@ describe('runBatch', () => {
   })
 
   it('begins no file during a pause', async () => {
-    const pause = Promise.withResolvers<void>()
+    let resume: () => void = () => undefined
+    const pause = new Promise<void>((resolve) => {
+      resume = resolve
+    })
     const port = createPort()
-    const run = runBatch([picture('a')], JPEG, { worker: port.worker, beforeFile: () => pause.promise })
+    const run = runBatch([picture('a')], JPEG, { worker: port.worker, beforeFile: () => pause })
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(port.calls).toEqual([])
-    pause.resolve()
+    resume()
     expect(await run).toHaveLength(1)
   })
 

@@ -122,10 +122,13 @@ export async function runBatch<Source extends BatchFile, Made extends BatchExpor
   signal?.throwIfAborted()
   const results: BatchResult<Source, Made>[] = []
   const over = new AbortController()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  let rejectRun: (reason: unknown) => void = () => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    rejectRun = reject
+  })
   const abort = (): void => {
     over.abort(signal?.reason)
-    reject(signal?.reason)
+    rejectRun(signal?.reason)
   }
   signal?.addEventListener('abort', abort)
   const report = (event: BatchEvent<Source, Made>): void => {
