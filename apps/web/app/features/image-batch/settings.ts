@@ -126,7 +126,7 @@ export interface NamedResult {
 }
 
 /** Characters that a file's name must not have, on some system. */
-const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f]/g
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu
 
 /**
  * The path of a result: the original's folders, and the name by the pattern, in which `{name}`, `{n}`,
