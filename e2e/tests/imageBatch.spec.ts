@@ -41,9 +41,9 @@ async function unpacked(archive: Buffer, folder: string): Promise<Readonly<Recor
   )
 }
 
-test('a folder with damaged files gives a ZIP of the others, by their folders, and each reason', async ({}, info) => {
+test('a folder with damaged files gives a ZIP of the others, by their folders, and each reason', async () => {
   const photo = await scene(900, 600).jpeg({ quality: 95 }).toBuffer()
-  const tree = await writeTree(info.outputPath('Summer'), {
+  const tree = await writeTree(test.info().outputPath('Summer'), {
     'beach.jpg': photo,
     'day 1/beach.jpg': await scene(600, 900).jpeg({ quality: 95 }).toBuffer(),
     'day 1/beach.png': await scene(500, 400).png().toBuffer(),
@@ -63,7 +63,7 @@ test('a folder with damaged files gives a ZIP of the others, by their folders, a
   await expect(batch.notDone).toContainText('Summer/day 2/notes.txt')
   await expect(batch.notDone).toContainText('not-an-image')
   await expect(batch.page.getByText('5 of 7 pictures done')).toBeVisible()
-  const files = await unpacked(await batch.zip(), info.outputPath('zip'))
+  const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
   expect(Object.keys(files).sort()).toEqual([
     'Summer/beach_processed.jpg',
     'Summer/day 1/beach_processed (2).jpg',
@@ -77,12 +77,12 @@ test('a folder with damaged files gives a ZIP of the others, by their folders, a
   }
 })
 
-test('each format is kept, and nothing is larger than it was: the original goes on without its metadata', async ({}, info) => {
+test('each format is kept, and nothing is larger than it was: the original goes on without its metadata', async () => {
   const tight = await scene(300, 200)
     .jpeg({ quality: 20 })
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer()
-  const tree = await writeTree(info.outputPath('in'), {
+  const tree = await writeTree(test.info().outputPath('in'), {
     'tight.jpg': tight,
     'picture.webp': await scene(300, 200).webp({ quality: 95 }).toBuffer(),
     'drawing.png': await sharp({ create: { width: 300, height: 200, channels: 3, background: '#36c' } })
@@ -94,7 +94,7 @@ test('each format is kept, and nothing is larger than it was: the original goes 
   await batch.page.getByLabel('Size', { exact: true }).selectOption('Each its own')
   await batch.page.getByLabel('File names').fill('{n}-{name}-{width}')
   await batch.run()
-  const files = await unpacked(await batch.zip(), info.outputPath('zip'))
+  const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
   const sizes = Object.fromEntries(
     await Promise.all(
       Object.entries(files).map(async ([path, bytes]) => [path, (await sharp(bytes).metadata()).format]),
@@ -119,7 +119,7 @@ test('files are added by choosing, dropping and pasting, and removed one by one 
   await expect(batch.table).toHaveCount(0)
 })
 
-test('a limit in KB holds for every picture, and a named quality is found for each', async ({}, info) => {
+test('a limit in KB holds for every picture, and a named quality is found for each', async () => {
   const names = ['a.jpg', 'b.jpg', 'c.jpg']
   await batch.page
     .getByLabel('Choose images')
@@ -127,17 +127,17 @@ test('a limit in KB holds for every picture, and a named quality is found for ea
   await batch.target.selectOption('At most … KB')
   await batch.page.getByLabel('At most (KB)').fill('30')
   await batch.run()
-  const limited = await unpacked(await batch.zip(), info.outputPath('limited'))
+  const limited = await unpacked(await batch.zip(), test.info().outputPath('limited'))
   for (const bytes of Object.values(limited)) expect(bytes.length).toBeLessThanOrEqual(30 * 1024)
   expect(Object.keys(limited)).toHaveLength(3)
   await batch.target.selectOption('Good')
   await expect(batch.page.getByText('Start makes every picture again')).toBeVisible()
   await batch.run()
-  const good = await unpacked(await batch.zip(), info.outputPath('good'))
+  const good = await unpacked(await batch.zip(), test.info().outputPath('good'))
   expect(Object.values(good).some((bytes) => bytes.length > 30 * 1024)).toBe(true)
 })
 
-test('cancelling ends at once, keeps what is done, and a new start does the rest', async ({}, info) => {
+test('cancelling ends at once, keeps what is done, and a new start does the rest', async () => {
   const files = await Promise.all(
     Array.from({ length: 10 }, (_, at) => jpegFile(`photo ${at}.jpg`, 2400, 1600)),
   )
@@ -163,13 +163,13 @@ test('cancelling ends at once, keeps what is done, and a new start does the rest
   await expect(batch.table.getByText('Waiting').first()).toBeVisible()
   const done = await batch.table.getByText('Done').count()
   expect(done).toBeLessThan(10)
-  const some = await unpacked(await batch.zip(), info.outputPath('some'))
+  const some = await unpacked(await batch.zip(), test.info().outputPath('some'))
   expect(Object.keys(some)).toHaveLength(done)
   await batch.run()
-  expect(Object.keys(await unpacked(await batch.zip(), info.outputPath('all')))).toHaveLength(10)
+  expect(Object.keys(await unpacked(await batch.zip(), test.info().outputPath('all')))).toHaveLength(10)
 })
 
-test('the ZIP goes straight into the file that the visitor names, where the browser asks', async ({}, info) => {
+test('the ZIP goes straight into the file that the visitor names, where the browser asks', async () => {
   await batch.page.evaluate(() => {
     const pick = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('chosen.zip', { create: true })
@@ -184,7 +184,7 @@ test('the ZIP goes straight into the file that the visitor names, where the brow
     const file = await (await root.getFileHandle('chosen.zip')).getFile()
     return [...new Uint8Array(await file.arrayBuffer())]
   })
-  const files = await unpacked(Buffer.from(bytes), info.outputPath('zip'))
+  const files = await unpacked(Buffer.from(bytes), test.info().outputPath('zip'))
   expect(Object.keys(files)).toEqual(['one_processed.jpg'])
 })
 

@@ -14,8 +14,13 @@ export const IMAGE_BATCH_COPY = {
   notRun: 'The pictures could not be made; the list is as it was',
   notSaved: 'The ZIP could not be saved; your pictures are still here',
   saved: (count: string) => `Saved ${count} in one ZIP`,
+  savedFolder: (count: string, folder: string) => `Saved ${count} in the folder “${folder}”`,
+  notSavedFolder: 'Not every picture could be saved there; all of them are still here',
   cancelled: 'Cancelled. What is done stays in the list.',
   changed: 'The recipe has changed: Start makes every picture again.',
+  severalInEditor: (name: string, count: number) => `Opened ${name}, the first of ${count} files.`,
+  allInBatch: 'Open all in Many pictures',
+  linkCopied: 'Link to this recipe copied',
   applies: 'One recipe for every picture. Nothing is ever enlarged.',
 } as const
 

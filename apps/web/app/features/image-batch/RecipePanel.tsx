@@ -1,15 +1,27 @@
 /** The recipe: everything that is set for all pictures. */
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { ColorField } from '../../ui/fields/ColorField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useBatchState } from './BatchContext.ts'
+import { useBatch, useBatchState } from './BatchContext.ts'
 import styles from './RecipePanel.module.css'
-import { type BatchSettings, FORMATS, hasQuality, QUALITY_TARGETS, SHAPES, SIZES } from './settings.ts'
+import {
+  type BatchSettings,
+  DEFAULT_SETTINGS,
+  FORMATS,
+  hasQuality,
+  QUALITY_TARGETS,
+  SHAPES,
+  SIZES,
+} from './settings.ts'
+import { queryOfSettings, settingsInQuery } from './settingsLink.ts'
 
 const MAX_SIDE = 16_384
 const MAX_LIMIT_KB = 100_000
@@ -19,15 +31,48 @@ const REMOVALS = [
   { value: 'strip-location', label: 'Remove location only' },
 ] as const
 
+/** Recipes for common tasks, by their names. */
+const PRESETS: readonly {
+  readonly value: string
+  readonly label: string
+  readonly sets: Partial<BatchSettings>
+}[] = [
+  { value: 'web', label: 'Photos for the web', sets: {} },
+  { value: 'mail', label: 'For e-mail', sets: { target: 'limit', limit: 300, sizeBy: 'own' } },
+  { value: 'square', label: 'Square thumbnails', sets: { shape: '1:1', pixels: 400 } },
+  {
+    value: 'webp',
+    label: 'Smaller, looks the same',
+    sets: { format: 'webp', target: 'same', sizeBy: 'own' },
+  },
+  { value: 'jpeg', label: 'Only to JPEG', sets: { sizeBy: 'own', quality: 90, mayBeLarger: true } },
+]
+
 export function RecipePanel(): ReactElement {
-  const isRunning = useBatchState((state) => state.isRunning)
+  const { store } = useBatch()
+  const { search } = useLocation()
+  useEffect(() => {
+    const settings = settingsInQuery(search)
+    if (settings !== null) store.getState().change(settings)
+  }, [store, search])
+  const copyRecipeLink = (): void => {
+    const query = queryOfSettings(store.getState().settings)
+    const { origin, pathname } = window.location
+    void copyText(`${origin}${pathname}${query === '' ? '' : `?${query}`}`, COPY.linkCopied)
+  }
   return (
     <aside className={styles.panel} aria-label="Recipe">
-      <fieldset disabled={isRunning} className={styles.fields}>
+      <fieldset className={styles.fields}>
         <legend className={styles.legend}>
           <span>Recipe</span> <small>{COPY.applies}</small>
         </legend>
-        <Group title="Size">
+        <div className={styles.start}>
+          <PresetField />
+          <Button icon="copy" onClick={copyRecipeLink}>
+            Copy link
+          </Button>
+        </div>
+        <Group title="Shape and size">
           <SizeFields />
         </Group>
         <Group title="Format and quality">
@@ -41,6 +86,25 @@ export function RecipePanel(): ReactElement {
         </Group>
       </fieldset>
     </aside>
+  )
+}
+
+/** Sets everything at once; shows the preset that is set, if one is. */
+function PresetField(): ReactElement {
+  const [settings, change] = useSettings()
+  const query = queryOfSettings(settings)
+  const current = PRESETS.find(({ sets }) => queryOfSettings({ ...DEFAULT_SETTINGS, ...sets }) === query)
+  const own = current === undefined ? [{ value: 'own', label: 'Your own' }] : []
+  return (
+    <Select
+      label="Preset"
+      value={current?.value ?? 'own'}
+      options={[...PRESETS, ...own]}
+      onChange={(next) => {
+        const preset = PRESETS.find(({ value }) => value === next)
+        if (preset !== undefined) change({ ...DEFAULT_SETTINGS, ...preset.sets })
+      }}
+    />
   )
 }
 

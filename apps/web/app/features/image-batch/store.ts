@@ -41,6 +41,10 @@ interface BatchState {
   /** The settings of the last run; null before the first. */
   readonly ranWith: BatchSettings | null
   readonly isRunning: boolean
+  /** Whether a run begins no further picture until it is resumed. */
+  readonly isPaused: boolean
+  /** How long the run will still take, in seconds; null while nobody can tell. */
+  readonly secondsLeft: number | null
   /** How much of the ZIP is written, 0 to 1; null while none is. */
   readonly saving: number | null
   /** Whether the visitor has all results. */
@@ -60,6 +64,8 @@ interface BatchActions {
   start(ids: ReadonlySet<number>): void
   /** Ends a run; what was not finished waits again. */
   stop(announcement: string): void
+  setPaused(isPaused: boolean): void
+  setSecondsLeft(secondsLeft: number): void
   setSaving(saving: number | null): void
   saved(): void
   announce(announcement: string): void
@@ -68,7 +74,16 @@ interface BatchActions {
 export type BatchStoreState = BatchState & BatchActions
 export type BatchStore = StoreApi<BatchStoreState>
 
-const EMPTY = { rows: [], ranWith: null, isRunning: false, saving: null, isSaved: false, announcement: '' }
+const EMPTY = {
+  rows: [],
+  ranWith: null,
+  isRunning: false,
+  isPaused: false,
+  secondsLeft: null,
+  saving: null,
+  isSaved: false,
+  announcement: '',
+}
 
 /** Creates the store of an empty list. */
 export function createBatchStore(): BatchStore {
@@ -86,6 +101,8 @@ export function createBatchStore(): BatchStore {
         rows: rows.map((row) => (ids.has(row.id) ? { ...row, state: { status: 'waiting' } } : row)),
         ranWith: settings,
         isRunning: true,
+        isPaused: false,
+        secondsLeft: null,
         isSaved: false,
         announcement: '',
       })),
@@ -95,8 +112,11 @@ export function createBatchStore(): BatchStore {
           row.state.status === 'working' ? { ...row, state: { status: 'waiting' } } : row,
         ),
         isRunning: false,
+        isPaused: false,
         announcement,
       })),
+    setPaused: (isPaused) => set({ isPaused }),
+    setSecondsLeft: (secondsLeft) => set({ secondsLeft }),
     setSaving: (saving) => set({ saving }),
     saved: () => set({ isSaved: true }),
     announce: (announcement) => set({ announcement }),

@@ -104,6 +104,20 @@ describe('the list', () => {
     })
   })
 
+  it('begins no picture during a pause, and goes on after it', async () => {
+    const { store, workspace } = createTool()
+    workspace.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.png`)))
+    const run = workspace.start()
+    workspace.pause()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    // Two were begun before the pause, one for each worker.
+    expect(totalsOf(store.getState().rows).done).toBe(2)
+    workspace.resume()
+    await run
+    expect(totalsOf(store.getState().rows).done).toBe(5)
+    expect(store.getState().secondsLeft).toBe(0)
+  })
+
   it('saves nothing when the visitor closes the dialog', async () => {
     const { store, workspace, zipped } = createTool({ pick: async () => null })
     workspace.add([file('a.png')])

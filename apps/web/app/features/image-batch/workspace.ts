@@ -12,9 +12,10 @@ import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { Folder } from '../../lib/files/folders.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
-import { pickSaveFile } from '../../lib/files/pickSaveFile.ts'
 import { giveResultAway } from '../../lib/files/resultFiles.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
+import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
+import { saveToFolder } from '../../lib/files/saveToFolder.ts'
 import { uniqueNames } from '../../lib/files/zipFiles.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
@@ -24,6 +25,8 @@ import { counted } from '../../lib/text/grouped.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
+import { createPause } from './pause.ts'
+import { type ReportKind, reportFile } from './report.ts'
 import { recipeOf, resultPath } from './settings.ts'
 import { type BatchStore, pendingOf, type Row, type RowState, totalsOf } from './store.ts'
 
@@ -38,8 +41,15 @@ export interface Workspace {
   /** Makes the pictures that are not done; all of them, if the recipe has changed. */
   start(): Promise<void>
   cancel(): void
+  /** Begins no further picture until `resume`; those that are being made are finished. */
+  pause(): void
+  resume(): void
   /** Saves everything that is done as one ZIP. Call it while an event of the visitor is being handled. */
   saveZip(): Promise<void>
+  /** Saves everything that is done into a folder, where the browser can. Call it as `saveZip`. */
+  saveFolder(): Promise<void>
+  /** Saves what became of every file. */
+  saveReport(kind: ReportKind): Promise<void>
   /** The returned function ends a run; the list stays, for the next visit of the page. */
   connect(): () => void
 }
@@ -52,6 +62,7 @@ export interface Ports {
   /** Draws an SVG, which only a document can. */
   readonly drawVector: (file: File) => Promise<DecodedImage>
   readonly pick: typeof pickSaveFile
+  readonly pickFolder: typeof pickFolder
   readonly save: (blob: Blob, name: string) => void
 }
 
@@ -73,7 +84,8 @@ type Made = Awaited<ReturnType<ImageJobs['export']>>
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, spawnZip, workers, drawVector, pick, save } = { ...browserPorts(), ...ports }
+  const own = { ...browserPorts(), ...ports }
+  const { spawn, spawnZip, workers, drawVector, save } = own
   const pool = createWorkerPool<ImageJobs>(spawn, workers)
   const zipper = createWorkerClient<ZipJobs>(spawnZip)
   const files = new Map<number, File>()
@@ -81,6 +93,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   let lastId = 0
   let run: AbortController | undefined
   let isDrawing = false
+  const pause = createPause()
 
   function addPaths(paths: readonly (readonly [path: string, file: File])[]): void {
     const rows = paths
@@ -154,8 +167,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   async function start(): Promise<void> {
     const pending = pendingOf(store.getState())
     if (run !== undefined || pending.length === 0) return
-    const own = new AbortController()
-    run = own
+    const stop = new AbortController()
+    run = stop
+    pause.begin(pending.length)
     const sources = pending.flatMap(({ id }): Source[] => {
       const file = files.get(id)
       results.delete(id)
@@ -171,7 +185,8 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
           exportImage: exportPicture,
         },
         concurrency: pool.size,
-        signal: own.signal,
+        signal: stop.signal,
+        beforeFile: pause.whenGoing,
         onFile: take,
       })
       store.getState().stop(endText())
@@ -189,6 +204,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     const { id } = event.file
     // It may have been removed from the list meanwhile.
     if (!files.has(id)) return
+    if (event.status !== 'working') store.getState().setSecondsLeft(pause.count())
     if (event.status === 'done') {
       results.set(id, event.made.blob)
       const row = store.getState().rows.find((each) => each.id === id)
@@ -223,7 +239,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   async function saveZip(): Promise<void> {
     const entries = entriesOf()
     await runOrShow(async () => {
-      const target = await pick(ZIP_NAME, ZIP_TYPE)
+      const target = await own.pick(ZIP_NAME, ZIP_TYPE)
       if (target === null) return
       store.getState().setSaving(0)
       try {
@@ -239,6 +255,22 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
         store.getState().setSaving(null)
       }
     }, COPY.notSaved)
+  }
+
+  async function saveFolder(): Promise<void> {
+    const entries = entriesOf()
+    await runOrShow(async () => {
+      const folder = await own.pickFolder()
+      if (folder === null) return
+      store.getState().setSaving(0)
+      try {
+        await saveToFolder(folder, entries, store.getState().setSaving)
+        store.getState().saved()
+        showToast({ text: COPY.savedFolder(counted(entries.length, 'picture'), folder.name), tone: 'good' })
+      } finally {
+        store.getState().setSaving(null)
+      }
+    }, COPY.notSavedFolder)
   }
 
   /** What is done, by the names that it is saved under. */
@@ -261,7 +293,21 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     clear,
     start,
     cancel: stopRun,
+    pause: () => {
+      pause.hold()
+      store.getState().setPaused(true)
+    },
+    resume: () => {
+      pause.resume()
+      store.getState().setPaused(false)
+    },
     saveZip,
+    saveFolder,
+    saveReport: (kind) =>
+      runOrShow(async () => {
+        const report = await reportFile(store.getState().rows, kind)
+        save(report, report.name)
+      }),
     connect: () => {
       zipper.reopen()
       void drawThumbnails()
@@ -295,6 +341,7 @@ function browserPorts(): Ports {
     workers: workerCount(),
     drawVector: async (file) => (await import('@whittle/image-core/browser')).decodeImage(file),
     pick: pickSaveFile,
+    pickFolder,
     save: saveBlob,
   }
 }
