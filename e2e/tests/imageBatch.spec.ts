@@ -210,3 +210,85 @@ test('the page is used by keyboard alone, and is accessible empty, running and f
   await page.keyboard.press('Enter')
   await expect(batch.notDone).toHaveCount(0)
 })
+
+test('everything goes into a folder with its own folders, never over a file that is there', async () => {
+  await batch.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory()
+    const folder = await root.getDirectoryHandle('chosen', { create: true })
+    await folder.getFileHandle('one_processed.jpg', { create: true })
+    Object.assign(window, { showDirectoryPicker: async () => folder })
+  })
+  const tree = await writeTree(test.info().outputPath('Trip'), {
+    'day/two.jpg': (await jpegFile('two.jpg', 300, 200)).buffer,
+  })
+  await batch.page.getByLabel('Choose images').setInputFiles([await jpegFile('one.jpg', 300, 200)])
+  await batch.page.getByLabel('Choose a folder').setInputFiles(tree)
+  await batch.run()
+  await batch.button('Save to a folder').click()
+  await expect(batch.page.getByText('Saved 2 pictures in the folder “chosen”')).toBeVisible()
+  const sizes = await batch.page.evaluate(async () => {
+    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('chosen')
+    const sizeIn = async (folder: FileSystemDirectoryHandle, name: string): Promise<number> =>
+      (await (await folder.getFileHandle(name)).getFile()).size
+    const day = await (await root.getDirectoryHandle('Trip')).getDirectoryHandle('day')
+    return [
+      await sizeIn(root, 'one_processed.jpg'),
+      await sizeIn(root, 'one_processed (2).jpg'),
+      await sizeIn(day, 'two_processed.jpg'),
+    ]
+  })
+  expect(sizes[0]).toBe(0)
+  expect(Math.min(sizes[1] ?? 0, sizes[2] ?? 0)).toBeGreaterThan(500)
+})
+
+test('the report says what became of every file', async ({ page }) => {
+  await page
+    .getByLabel('Choose images')
+    .setInputFiles([
+      await jpegFile('one.jpg', 300, 200),
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('broken') },
+    ])
+  await batch.run()
+  await batch.button('Report').click()
+  const waiting = page.waitForEvent('download')
+  await batch.button('Save the list as JSON').click()
+  const report = JSON.parse((await readFile(await (await waiting).path())).toString())
+  expect(report).toMatchObject({
+    totals: { files: 2, done: 1, failed: 1 },
+    files: [
+      { path: 'one.jpg', state: 'done', width: 300, height: 200 },
+      { path: 'broken.jpg', state: 'failed', errorCode: 'not-an-image' },
+    ],
+  })
+})
+
+test('a link carries the recipe, and a preset sets everything at once', async ({ page }) => {
+  await page.goto('/image-batch?format=webp&target=limit&limit=120&pixels=900')
+  await expect(batch.format).toHaveValue('webp')
+  await expect(batch.target).toHaveValue('limit')
+  await expect(page.getByLabel('At most (KB)')).toHaveValue('120')
+  await expect(page.getByLabel('Pixels')).toHaveValue('900')
+  await page.getByLabel('Preset').selectOption('Square thumbnails')
+  await expect(batch.format).toHaveValue('jpeg')
+  await expect(page.getByLabel('Crop to a shape')).toHaveValue('1:1')
+})
+
+test('during a pause no picture is begun, and the rest follows', async ({ page }) => {
+  const files = await Promise.all(Array.from({ length: 8 }, (_, at) => jpegFile(`p${at}.jpg`, 1600, 1200)))
+  await page.getByLabel('Choose images').setInputFiles(files)
+  await batch.button('Start').click()
+  await batch.button('Pause').click()
+  await expect(page.getByText('Paused. Pictures that were begun are finished.')).toBeVisible()
+  await expect(batch.table.getByText('Working')).toHaveCount(0, { timeout: 60_000 })
+  await expect(batch.table.getByText('Waiting').first()).toBeVisible()
+  await batch.button('Go on').click()
+  await expect(page.getByText('8 of 8 pictures done')).toBeVisible({ timeout: 60_000 })
+})
+
+test('the editor, given several pictures, offers to open all of them here', async ({ page }) => {
+  await page.goto('/image-editor')
+  await drop(page, await jpegFile('first.jpg', 90, 60), await jpegFile('second.jpg', 90, 60))
+  await page.getByRole('button', { name: 'Open all in Many pictures' }).click()
+  await expect(page).toHaveURL('/image-batch')
+  await expect(batch.table.getByRole('rowheader')).toHaveText(['first.jpg', 'second.jpg'])
+})

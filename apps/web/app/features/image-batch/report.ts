@@ -2,7 +2,7 @@
 import { type Row, type RowState, totalsOf } from './store.ts'
 
 /** One file of the list. Sizes are in bytes and pixels; what does not apply is null. */
-export interface ReportLine {
+interface ReportLine {
   readonly path: string
   readonly state: RowState['status']
   readonly bytesBefore: number
@@ -19,7 +19,7 @@ export interface ReportLine {
 export type ReportKind = 'csv' | 'json'
 
 /** The lines of a report, in the order of the list. */
-export function reportLines(rows: readonly Row[]): readonly ReportLine[] {
+function reportLines(rows: readonly Row[]): readonly ReportLine[] {
   return rows.map(({ path, bytes, state }) => {
     const done = state.status === 'done' ? state : null
     const failed = state.status === 'failed' ? state : null

@@ -10,7 +10,7 @@ export const QUALITY_TARGETS = [
   { value: 'good', label: 'Good' },
   { value: 'limit', label: 'At most … KB' },
 ] as const
-export type QualityTarget = (typeof QUALITY_TARGETS)[number]['value']
+type QualityTarget = (typeof QUALITY_TARGETS)[number]['value']
 
 /** The formats that are offered, in the order of the menu. */
 export const FORMATS: readonly { readonly value: BatchFormat; readonly label: string }[] = [
@@ -28,7 +28,7 @@ export const SIZES = [
   { value: 'width', label: 'Width at most' },
   { value: 'height', label: 'Height at most' },
 ] as const
-export type SizeBy = (typeof SIZES)[number]['value']
+type SizeBy = (typeof SIZES)[number]['value']
 
 /** The shapes that pictures can be cropped to. */
 export const SHAPES = [
@@ -40,7 +40,7 @@ export const SHAPES = [
   { value: '3:4', label: '3:4', ratio: 3 / 4 },
   { value: '9:16', label: '9:16', ratio: 9 / 16 },
 ] as const
-export type Shape = (typeof SHAPES)[number]['value']
+type Shape = (typeof SHAPES)[number]['value']
 
 /** Everything that is set on the page. */
 export interface BatchSettings {

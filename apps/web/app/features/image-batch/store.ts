@@ -71,7 +71,7 @@ interface BatchActions {
   announce(announcement: string): void
 }
 
-export type BatchStoreState = BatchState & BatchActions
+type BatchStoreState = BatchState & BatchActions
 export type BatchStore = StoreApi<BatchStoreState>
 
 const EMPTY = {
