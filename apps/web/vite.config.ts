@@ -13,6 +13,9 @@ import { styleLayers } from './vite/styleLayers.ts'
 /** Resolves the workspace packages to their source, in dev and in the build: they need not be built first. */
 const SOURCE = '@whittle/source'
 
+/** Modules that do not belong to the pages of converters, which are most pages of the site. */
+const BESIDE_CONVERTERS = /^(?!.*\/(?:features|routes)\/converter\/)/
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     articleRoutes(),
@@ -43,9 +46,15 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Code that most pages and their lazy parts share is one file; the bundler decides about all other
-        // code. Without this a page loads twice as many files.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 40 }] },
+        // Code that most pages and their lazy parts share is one file, and so is what only the pages of
+        // converters share; the bundler decides about all other code. Without this a page loads twice as
+        // many files.
+        codeSplitting: {
+          groups: [
+            { name: 'common', minShareCount: 40, test: BESIDE_CONVERTERS, priority: 1 },
+            { name: 'converter', minShareCount: 40 },
+          ],
+        },
         assetFileNames: ({ names, originalFileNames }) => {
           // The script of ffmpeg's threads, for the same reason as the site's own workers below.
           if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
  */
 // The about page states `read` (`app/content/about.ts`).
 const BUDGETS = {
-  read: 180_000,
+  read: 170_000,
   tool: 218_000,
   editor: 224_000,
   video: 233_000,

@@ -44,7 +44,7 @@ const order = ([a], [b]) =>
   KINDS.indexOf(a.split(' ')[0]) - KINDS.indexOf(b.split(' ')[0]) || (a < b ? -1 : 1)
 writeFileSync(
   new URL('../src/code/sql/words.generated.ts', import.meta.url),
-  `/** Written by scripts/buildSqlWords.mjs from the tables of sql-formatter; the format is told there. */
+  `/** Written by scripts/buildSqlWords.mjs from the tables of sql-formatter, which explains the format. */
 
 /** ${dialectsOf.size} words and phrases. */
 export const WORDS = \`

@@ -1,5 +1,5 @@
 /**
- * 2,000 random inputs (20,000 in the full run) through every tool, with random options, and long runs of one
+ * 1,000 random inputs (20,000 in the full run) through every tool, with random options, and long runs of one
  * sign: each gives a value, or errors with places, never an exception. The tests' time limit catches a hang,
  * and an engine whose work grows with the square of its input.
  *
@@ -22,10 +22,10 @@ import type { Note, Result, ToolError } from '../src/shared/result/result.ts'
 import { randomNumbers } from './random.ts'
 
 const IS_FULL = process.env.WHITTLE_FULL !== undefined
-const INPUTS = IS_FULL ? 20_000 : 2000
-const INPUTS_OF_SLOW = IS_FULL ? INPUTS : 250
+const INPUTS = IS_FULL ? 20_000 : 1000
+const INPUTS_OF_SLOW = IS_FULL ? INPUTS : 120
 /** Tools whose engine, a parser or a printer of whole languages, takes milliseconds for each input. */
-const INPUTS_OF_SLOWER = IS_FULL ? 3000 : 100
+const INPUTS_OF_SLOWER = IS_FULL ? 3000 : 50
 const SEED = Number(process.env.FC_SEED ?? 0)
 const SLOW: ReadonlySet<string> = new Set([
   'hash',
@@ -246,7 +246,7 @@ const AROUND = [
  * Characters of a run. Work that grows with their square takes minutes for those of the full run, where the
  * time limit stops it.
  */
-const LENGTH = IS_FULL ? 200_000 : 20_000
+const LENGTH = IS_FULL ? 200_000 : 10_000
 
 /**
  * Tools that need seconds for the others' length, some on purpose, some because the parsers are other

@@ -16,7 +16,7 @@ export interface FfmpegHost {
  * The fewest cores at which several threads are worth their memory: with fewer, they were measured to gain
  * nothing.
  */
-const CORES_FOR_THREADS = 4
+const MIN_CORES_FOR_THREADS = 4
 
 /**
  * The build that `makeVideo` uses in such a browser if it has both; for callers who fetch it ahead of time.
@@ -26,5 +26,5 @@ const CORES_FOR_THREADS = 4
 export function ffmpegBuild(host: FfmpegHost): FfmpegBuild {
   assertObject(host, 'host')
   const { crossOriginIsolated, hardwareConcurrency } = host
-  return crossOriginIsolated === true && hardwareConcurrency >= CORES_FOR_THREADS ? 'threaded' : 'single'
+  return crossOriginIsolated === true && hardwareConcurrency >= MIN_CORES_FOR_THREADS ? 'threaded' : 'single'
 }

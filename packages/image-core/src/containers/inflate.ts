@@ -65,7 +65,7 @@ function inflateInPieces(deflated: Uint8Array, limit: number): Uint8Array<ArrayB
 export type Unpack = (stream: Uint8Array) => Uint8Array | undefined
 
 /** No deflate stream unpacks to more than this many times its length. */
-export const HIGHEST_RATIO = 1032
+export const MAX_DEFLATE_RATIO = 1032
 
 /**
  * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails counts as the most
@@ -75,7 +75,7 @@ export function unpacker(limit: number): Unpack {
   let left = limit
   return (stream) => {
     const unpacked = inflateZlib(stream, left)
-    left -= unpacked?.length ?? Math.min(left, stream.length * HIGHEST_RATIO)
+    left -= unpacked?.length ?? Math.min(left, stream.length * MAX_DEFLATE_RATIO)
     return unpacked
   }
 }

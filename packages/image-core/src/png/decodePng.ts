@@ -9,7 +9,7 @@ import { concatBytes, startsWith } from '@whittle/foundation/bytes'
 import { uint8Array } from '@whittle/foundation/fields'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { ByteReader } from '../containers/byteReader.ts'
-import { HIGHEST_RATIO, inflateZlib } from '../containers/inflate.ts'
+import { inflateZlib, MAX_DEFLATE_RATIO } from '../containers/inflate.ts'
 import { type PngChunk, pngChunks } from '../containers/png.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -132,7 +132,7 @@ function readHeader(reader: ByteReader, chunk: PngChunk | undefined): PngHeader 
 
 function inflate(reader: ByteReader, compressed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   // A header that declares more than this has too little data to fill it.
-  if (length > compressed.length * HIGHEST_RATIO) throw reader.corrupt('too-little-data')
+  if (length > compressed.length * MAX_DEFLATE_RATIO) throw reader.corrupt('too-little-data')
   const inflated = inflateZlib(compressed, length)
   if (inflated?.length !== length) throw reader.corrupt('compression')
   return inflated

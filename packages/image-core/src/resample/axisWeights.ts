@@ -57,22 +57,26 @@ export interface Share {
 }
 
 /** The most samples at the end of a line used to estimate how strongly it alternates there. */
-const MAX_MESSAGES = 16
+const MAX_END_SAMPLES = 16
 
 /**
  * The samples that replace sample `index` of a line of `length` samples. Beyond either end, the line
  * continues with its end sample plus its finest alternation, from sample to sample, at the average strength
- * in the `telling` samples at that end.
+ * in the `endSamples` samples at that end.
  *
  * Only repeating the end sample would end fine stripes on one of their two colours, which shows as a border;
  * mirroring the line would continue the stripes, but also everything else near the border.
  */
-export function continued(index: number, length: number, telling: number = MAX_MESSAGES): readonly Share[] {
+export function continued(
+  index: number,
+  length: number,
+  endSamples: number = MAX_END_SAMPLES,
+): readonly Share[] {
   if (index >= 0 && index < length) return [{ index, weight: 1 }]
   const end = index < 0 ? 0 : length - 1
   const inward = index < 0 ? 1 : -1
   const repeated: Share = { index: end, weight: 1 }
-  const count = Math.floor(Math.min(telling, MAX_MESSAGES, length) / 2) * 2
+  const count = Math.floor(Math.min(endSamples, MAX_END_SAMPLES, length) / 2) * 2
   if (count === 0 || (index - end) % 2 === 0) return [repeated]
   const alternating = Array.from({ length: count }, (_, step) => ({
     index: end + step * inward,

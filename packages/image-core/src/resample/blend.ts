@@ -31,8 +31,8 @@ export function blend(
   const columns = axisWeights(image.width, size.width, filter)
   const rows = averaged(axisWeights(image.height, size.height, filter), columns.group)
   const data = new Uint8ClampedArray(size.width * size.height * 4)
-  const mostColumns = Math.max(1, Math.floor(RING_BYTES / (rows.taps * 16)))
-  const tileWidth = Math.ceil(size.width / Math.ceil(size.width / mostColumns))
+  const maxColumns = Math.max(1, Math.floor(RING_BYTES / (rows.taps * 16)))
+  const tileWidth = Math.ceil(size.width / Math.ceil(size.width / maxColumns))
   for (let left = 0; left < size.width; left += tileWidth) {
     const width = Math.min(tileWidth, size.width - left)
     const firstGroup = columns.starts[left]!

@@ -12,26 +12,26 @@
 const CLEAR = 256
 const END = 257
 const FIRST_FREE = 258
-const NARROWEST = 9
-const WIDEST = 12
+const MIN_CODE_BITS = 9
+const MAX_CODE_BITS = 12
 
 /** Unpacks LZW to at most `bytes` bytes; fewer if the data ends before. */
 export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const target = new Uint8Array(bytes)
   const { codeAt, codesEarly } = codeOrder(data)
   // A string is stored as the offset at which it was last written in the target, and its length.
-  const starts = new Uint32Array(1 << WIDEST)
-  const lengths = new Uint32Array(1 << WIDEST)
-  let [next, width, previous, at, written] = [FIRST_FREE, NARROWEST, CLEAR, 0, 0]
+  const starts = new Uint32Array(1 << MAX_CODE_BITS)
+  const lengths = new Uint32Array(1 << MAX_CODE_BITS)
+  let [next, width, previous, at, written] = [FIRST_FREE, MIN_CODE_BITS, CLEAR, 0, 0]
   while (written < bytes && at + width <= data.length * 8) {
     const code = codeAt(data, at, width)
     at += width
     if (code === END) break
     if (code === CLEAR) {
-      ;[next, width, previous] = [FIRST_FREE, NARROWEST, CLEAR]
+      ;[next, width, previous] = [FIRST_FREE, MIN_CODE_BITS, CLEAR]
       continue
     }
-    if (previous !== CLEAR && next < 1 << WIDEST) {
+    if (previous !== CLEAR && next < 1 << MAX_CODE_BITS) {
       // The new string is the previous one plus the first byte of this one, which is about to be written
       // right after it.
       const length = previous < CLEAR ? 1 : (lengths[previous] as number)
@@ -48,7 +48,7 @@ export function unpackLzw(data: Uint8Array, bytes: number): Uint8Array<ArrayBuff
         target[written + i] = target[from + i] as number
     written += length
     previous = code
-    if (next >= (1 << width) - codesEarly && width < WIDEST) width++
+    if (next >= (1 << width) - codesEarly && width < MAX_CODE_BITS) width++
   }
   return target.subarray(0, written)
 }

@@ -40,13 +40,13 @@ export function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
  * The highest bit rate that may be requested for any part of a plan's stream: beyond it an encoder would
  * claim another level.
  */
-function mostBitrate({ bitrate, level }: VideoPlan): number {
+function maxBitrate({ bitrate, level }: VideoPlan): number {
   return Math.max(bitrate, highestBitrate(level) * LEVEL_SHARE)
 }
 
 /** The bit rate for key frames, in bits per second: at most what the level allows. */
 export function keyFrameBitrate(plan: VideoPlan): number {
-  return Math.min(plan.bitrate * KEY_FRAME_SHARE, mostBitrate(plan))
+  return Math.min(plan.bitrate * KEY_FRAME_SHARE, maxBitrate(plan))
 }
 
 /**
@@ -57,5 +57,5 @@ export function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan):
   const { bitrate, fps } = plan
   const bits = (bitrate * (frames + 1)) / fps - keyBytes * 8
   const least = bitrate * (isScarce(plan) ? MIN_SHARE_OF_FEW : MIN_SHARE)
-  return Math.round(Math.min(mostBitrate(plan), Math.max(least, (bits * fps) / frames)))
+  return Math.round(Math.min(maxBitrate(plan), Math.max(least, (bits * fps) / frames)))
 }

@@ -33,13 +33,13 @@ export interface EncoderDriver {
 }
 
 /** The most frames queued before the encoder. */
-const QUEUE = 4
+const MAX_QUEUED = 4
 
 /**
  * The most frames between input and output. Generous, because an encoder that looks ahead outputs nothing
  * before it has enough.
  */
-const IN_FLIGHT = 64
+const MAX_IN_FLIGHT = 64
 
 /**
  * Opens an encoder.
@@ -70,7 +70,7 @@ export function driveEncoder(config: VideoEncoderConfig, plan: VideoPlan): Encod
   return {
     fail: failure.reject,
     async room() {
-      while (encoder.encodeQueueSize >= QUEUE || ledger.inFlight() >= IN_FLIGHT) {
+      while (encoder.encodeQueueSize >= MAX_QUEUED || ledger.inFlight() >= MAX_IN_FLIGHT) {
         const change = new Promise<void>((resolve) => {
           wake = resolve
         })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outputOf, superviseProcess } from './process.ts'
 
-const LIMITS = { stallTimeoutMs: 20_000, mostBytes: 1000 }
+const LIMITS = { stallTimeoutMs: 20_000, maxBytes: 1000 }
 
 /** What a shell's script does under supervision. */
 const outputOfScript = (script: string, options: Partial<Parameters<typeof outputOf>[2]> = {}) =>

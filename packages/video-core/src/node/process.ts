@@ -108,7 +108,7 @@ export function superviseProcess(
 export interface OutputOptions extends Limits {
   readonly input?: Uint8Array
   /** A program with more output than this many bytes is killed. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /**
@@ -119,14 +119,14 @@ export interface OutputOptions extends Limits {
 export async function outputOf(
   path: string,
   args: readonly string[],
-  { input, mostBytes, ...limits }: OutputOptions,
+  { input, maxBytes, ...limits }: OutputOptions,
 ): Promise<Exit & { readonly stdout: Uint8Array }> {
   const chunks: Buffer[] = []
   let length = 0
   const program = superviseProcess(path, args, limits, (bytes) => {
     length += bytes.length
-    if (length > mostBytes) {
-      throw videoError('memory', { mostBytes }, { reason: `${path} wrote more than ${mostBytes} bytes` })
+    if (length > maxBytes) {
+      throw videoError('memory', { maxBytes }, { reason: `${path} wrote more than ${maxBytes} bytes` })
     }
     chunks.push(bytes)
   })

@@ -78,7 +78,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
     const filters = [...still.filters, ...(turning === undefined ? [] : [turning])]
     const args = [...DECODING, ...(filters.length === 0 ? [] : ['-vf', filters.join(',')]), ...TO_PIXELS]
     const input = still.bytes
-    const limits = { signal, stallTimeoutMs, mostBytes: MAX_BYTES }
+    const limits = { signal, stallTimeoutMs, maxBytes: MAX_BYTES }
     const { code, stdout, log } = await outputOf(ffmpegPath, args, { input, ...limits })
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
     if (OUT_OF_MEMORY.test(log.join())) throw new VideoError('memory', { log })
@@ -138,7 +138,7 @@ const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
 }
 
 /** The limits of the call that asks a program for its name. */
-const ASKING = { stallTimeoutMs: 5000, mostBytes: 100_000 } as const
+const ASKING = { stallTimeoutMs: 5000, maxBytes: 100_000 } as const
 
 /**
  * Asserts that a program is ffmpeg. Called only after a failure, to find out whether the program or its input

@@ -16,13 +16,13 @@ import styles from './TableView.module.css'
 import { NOTHING, useTable } from './useTable.ts'
 
 /** Minimum and maximum column width, in characters. */
-const NARROWEST = 6
-const WIDEST = 40
+const MIN_COLUMN_WIDTH = 6
+const MAX_COLUMN_WIDTH = 40
 
 /** The width of each column, after that of the row numbers. */
 function columnWidths(columns: JsonTableRows['columns'], rows: number): readonly string[] {
   const numbers = String(rows).length + 3
-  const others = columns.map(({ width }) => Math.min(WIDEST, Math.max(NARROWEST, width)) + 4)
+  const others = columns.map(({ width }) => Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)) + 4)
   return [numbers, ...others].map((width) => `${width}ch`)
 }
 

@@ -26,7 +26,7 @@ const TOWARDS_FULL = 0.2
  * Below this quality, which hardly anyone chooses but a search for a small file tries, the quality falls
  * evenly to MozJPEG's lowest.
  */
-const LOWEST_MOVED = 0.1
+const MIN_MAPPED_QUALITY = 0.1
 
 /**
  * MozJPEG's options for a quality from 0 to 1; the result looks as good as the browser's JPEG of that
@@ -34,7 +34,7 @@ const LOWEST_MOVED = 0.1
  */
 export function mozjpegOptions(quality: number): EncodeOptions {
   return {
-    quality: Math.max(1, Math.round(100 * movedQuality(quality))),
+    quality: Math.max(1, Math.round(100 * mappedQuality(quality))),
     baseline: false,
     arithmetic: false,
     progressive: true,
@@ -53,7 +53,9 @@ export function mozjpegOptions(quality: number): EncodeOptions {
   }
 }
 
-function movedQuality(quality: number): number {
-  const moved = (from: number): number => from + TOWARDS_FULL * (1 - from)
-  return quality < LOWEST_MOVED ? (quality / LOWEST_MOVED) * moved(LOWEST_MOVED) : moved(quality)
+function mappedQuality(quality: number): number {
+  const mapped = (from: number): number => from + TOWARDS_FULL * (1 - from)
+  return quality < MIN_MAPPED_QUALITY
+    ? (quality / MIN_MAPPED_QUALITY) * mapped(MIN_MAPPED_QUALITY)
+    : mapped(quality)
 }

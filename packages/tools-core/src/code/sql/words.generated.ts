@@ -1,4 +1,4 @@
-/** Written by scripts/buildSqlWords.mjs from the tables of sql-formatter; the format is told there. */
+/** Written by scripts/buildSqlWords.mjs from the tables of sql-formatter, which explains the format. */
 
 /** 1746 words and phrases. */
 export const WORDS = `

@@ -157,8 +157,12 @@ describe('runAnchors', () => {
   it('handles more different runs than a Map can hold', () => {
     const half = 2 ** 23
     const shared = 1000
-    const a = Int32Array.from({ length: half + shared }, (_, at) => at)
-    const b = Int32Array.from({ length: half + shared }, (_, at) => half + at)
+    const a = new Int32Array(half + shared)
+    const b = new Int32Array(half + shared)
+    for (let at = 0; at < half + shared; at += 1) {
+      a[at] = at
+      b[at] = half + at
+    }
     const anchors = runAnchors(a, b)
     expect([...anchors.a].map((at) => a[at])).toEqual([...anchors.b].map((at) => b[at]))
     expect(anchors.a.length).toBeGreaterThan(shared - 20)

@@ -23,7 +23,7 @@ export interface EncodeBase64Options {
   /** @defaultValue `'standard'` */
   readonly variant?: Base64VariantName
   /** Whether the last group is padded with `=`. @defaultValue `true` for `standard`, `false` for `url` */
-  readonly padding?: boolean | boolean
+  readonly padding?: boolean
   /** Characters per line, or 0 for a single line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
   readonly wrap?: number
   /** The line separator. @defaultValue `'lf'` */

@@ -90,13 +90,12 @@ export async function verifyPassword(text: TextInput, hash: string): Promise<Res
   const opened = openText(text)
   if (!opened.ok) return opened
   const read = typeof hash === 'string' ? readCosts(hash.trim()) : undefined
-  if (read === undefined)
-    return fail({
-      code: 'invalid-hash',
-      option: 'hash',
-      message:
-        'This is no hash of Argon2, bcrypt, scrypt or PBKDF2. It begins with $argon2id$, $2b$, $scrypt$ or $pbkdf2-sha256$.',
-    })
+  if (read === undefined) {
+    const message = /^\s*\$2x\$/.test(hash)
+      ? 'Hashes that begin with $2x$ come from an old, faulty bcrypt and cannot be checked; set the password again.'
+      : 'This is no hash of Argon2, bcrypt, scrypt or PBKDF2. It begins with $argon2id$, $2b$, $scrypt$ or $pbkdf2-sha256$.'
+    return fail({ code: 'invalid-hash', option: 'hash', message })
+  }
   const costs = refuseOptions(read.options)
   if (costs !== undefined)
     return fail({ code: 'too-costly', option: 'hash', message: costs.errors[0]?.message ?? '' })
@@ -112,11 +111,13 @@ type Costs = KdfOptions & { readonly algorithm: KdfAlgorithm; readonly salt: Uin
 function readCosts(
   hash: string,
 ): { readonly options: Costs; readonly length: number; readonly expected: string } | undefined {
-  const bcrypt = /^\$2[abxy]\$(\d\d)\$([./A-Za-z0-9]{22})[./A-Za-z0-9]{31}$/.exec(hash)
+  // Not $2x$: it marks hashes of a crypt_blowfish that read letters beyond ASCII wrongly, so that the right
+  // password would be refused, and a wrong one accepted.
+  const bcrypt = /^\$2[aby]\$(\d\d)\$([./A-Za-z0-9]{22})[./A-Za-z0-9]{31}$/.exec(hash)
   if (bcrypt !== null) {
     const [, cost = '', salt = ''] = bcrypt
     const options = { algorithm: 'bcrypt', cost: Number(cost), salt: bcryptBytes(salt) } as const
-    return { options, length: 0, expected: hash.replace(/^\$2[abxy]/, '$2a') }
+    return { options, length: 0, expected: hash.replace(/^\$2[aby]/, '$2a') }
   }
   // Argon2 has its version between the name and the costs; only the current one, 19, is supported.
   const read = readHash(hash.replace(/^(\$argon2(?:id?|d))\$v=19/, '$1'))

@@ -143,6 +143,7 @@ describe('verifyPassword', () => {
   it.each([
     ['', 'invalid-hash'],
     ['$1$abc$def', 'invalid-hash'],
+    ['$2x$05$/OK.fbVrR/bpIqNJ5ianF.CE5elHaaO4EbggVDjb8P19RukzXSM3e', 'invalid-hash'],
     [
       '$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
       'too-costly',

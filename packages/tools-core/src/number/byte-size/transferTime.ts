@@ -56,8 +56,8 @@ export function transferTime(
   const seconds = product(exactBits, reciprocal(perSecond))
   // The rate is used exactly, so a fraction of a byte in it needs no note; and `bps` is always bits, by
   // thousands.
-  const isOfNoUse = (code: string) => code === 'part-of-a-byte' || (isBps && code === 'ambiguous-unit')
-  const notes = given.notes.filter(({ code }) => !isOfNoUse(code))
+  const isIrrelevant = (code: string) => code === 'part-of-a-byte' || (isBps && code === 'ambiguous-unit')
+  const notes = given.notes.filter(({ code }) => !isIrrelevant(code))
   return succeed({ seconds, text: formatDuration(seconds) }, notes)
 }
 

@@ -60,7 +60,7 @@ export interface FloatDescription {
 }
 
 /** How many digits are shown of a difference that has no last one. */
-const ONE_THIRD_DIGITS = 60
+const REPEATING_DIGITS = 60
 /** The most characters of a number in a sentence. */
 const MAX_SHOWN = 40
 
@@ -172,7 +172,7 @@ function errorOf(stored: Rational, { isNegative, magnitude }: Typed): string | u
   const { rest: odd, count: twos } = withoutFactor(denominator, 2n)
   const { rest, count: fives } = withoutFactor(odd, 5n)
   if (rest === 1n) return toDecimal(signed, Math.max(twos, fives))
-  const places = ONE_THIRD_DIGITS + Math.max(0, -1 - floorLog10({ numerator: abs(difference), denominator }))
+  const places = REPEATING_DIGITS + Math.max(0, -1 - floorLog10({ numerator: abs(difference), denominator }))
   const power = 10n ** BigInt(places)
   return `${toDecimal({ numerator: (signed.numerator * power) / denominator, denominator: power }, places)}…`
 }

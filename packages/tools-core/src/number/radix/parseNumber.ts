@@ -49,7 +49,7 @@ const MAX_NUMBER_LENGTH = 100_000
 const MAX_REPEATING = 10_000
 
 /** The largest power of ten that may follow `e`. */
-const GREATEST_EXPONENT = 10_000
+const MAX_EXPONENT = 10_000
 
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 }
 
@@ -158,8 +158,8 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
     )
   }
   const power = exponent === null ? 0 : Number(exponent[1])
-  if (Math.abs(power) > GREATEST_EXPONENT) {
-    const message = `A power of ten may be at most ${GREATEST_EXPONENT.toLocaleString('en')}.`
+  if (Math.abs(power) > MAX_EXPONENT) {
+    const message = `A power of ten may be at most ${MAX_EXPONENT.toLocaleString('en')}.`
     return fail(errorAt(source, offsets[exponent!.index]!, { code: 'exponent-too-large', message }))
   }
   return succeed(fractionOf({ before: whole + fraction, repeating, radix, places: fraction.length - power }))

@@ -135,8 +135,10 @@ describe('convertRadix', () => {
 
   it('searches a fraction of 99,998 digits for repeating ones', () => {
     const fraction = `0.${'7'.repeat(99_998)}`
-    const converted = convertRadix(fraction, { from: 10, to: 3, fractionDigits: 10_000 })
-    expect(unwrap(converted)).toMatch(/^0\.[012]{10000}…$/)
+    const fractionDigits = process.env.WHITTLE_FULL === undefined ? 1000 : 10_000
+    const converted = unwrap(convertRadix(fraction, { from: 10, to: 3, fractionDigits }))
+    expect(converted).toMatch(/^0\.[012]+…$/)
+    expect(converted).toHaveLength(fractionDigits + 3)
   })
 
   it('restores every fraction through its repeating digits', () => {

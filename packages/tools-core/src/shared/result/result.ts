@@ -19,7 +19,7 @@ export interface TextEdit {
   readonly text: string
 }
 
-/** A fix the user can apply with one click. The edits do not overlap and are sorted by offset. */
+/** A fix the visitor can apply with one click. The edits do not overlap and are sorted by offset. */
 export interface Fix {
   /** The label of the button, for example `Remove the space`. */
   readonly label: string
@@ -50,11 +50,11 @@ export interface ToolError extends Place {
   /** What may stand there instead, each as named in a sentence, where the engine gives it. */
   readonly expected?: readonly string[]
   readonly fix?: Fix
-  /** Where only the user knows what is meant: one fix for each reading, the likeliest first. */
+  /** Where only the visitor knows what is meant: one fix for each reading, the likeliest first. */
   readonly choices?: readonly Fix[]
 }
 
-/** Something the user should know about a value: a lossy step, a guess, a repair. */
+/** Something the visitor should know about a value: a lossy step, a guess, a repair. */
 export interface Note extends Place {
   readonly code: string
   readonly message: string
@@ -64,7 +64,7 @@ export interface Note extends Place {
    * The number that the message is about, for a page that draws it, such as the bits of an `entropy` note.
    */
   readonly figure?: number
-  /** Another reading of the input that the user can choose with one click. */
+  /** Another reading of the input that the visitor can choose with one click. */
   readonly fix?: Fix
 }
 

@@ -17,7 +17,7 @@ import { RGB_SPACES } from './rgbSpaces.ts'
  * Used for infinity, as in browsers: the greatest single-precision number. Source: CSS Values and Units Level
  * 4, section 10.12.
  */
-const GREATEST = 3.4028234663852886e38
+const MAX_FLOAT32 = 3.4028234663852886e38
 
 /** A component of a colour function: the value of 100%, and how many written units make one of ours. */
 interface Channel {
@@ -230,7 +230,7 @@ function componentOf(
         token,
       )
     // An infinite angle has no direction.
-    return Number.isFinite(value.value) ? clamp(value.value, -GREATEST, GREATEST) : 0
+    return Number.isFinite(value.value) ? clamp(value.value, -MAX_FLOAT32, MAX_FLOAT32) : 0
   }
   if (value.unit === 'angle')
     return reader.refuse(
@@ -238,7 +238,7 @@ function componentOf(
       token,
     )
   const number = (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
-  return clamp(number, -GREATEST, GREATEST)
+  return clamp(number, -MAX_FLOAT32, MAX_FLOAT32)
 }
 
 /** Clamps what CSS clamps at parse time. */

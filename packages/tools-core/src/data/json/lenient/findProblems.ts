@@ -337,7 +337,7 @@ class LenientParser {
   private takeNameWord(): void {
     const { index } = this.at
     const last = this.ahead.nameEnd(index)
-    this.at.tellReading(readNameWord(this.ahead.textOf(index, last)), last)
+    this.at.reportReading(readNameWord(this.ahead.textOf(index, last)), last)
     this.takeName(last)
   }
 
@@ -482,7 +482,7 @@ class LenientParser {
 
   private close(kind: number): void {
     const expected = this.open.inObject ? CLOSE_BRACE : CLOSE_BRACKET
-    if (kind !== expected && !this.mendMismatch(kind, expected)) return
+    if (kind !== expected && !this.repairMismatch(kind, expected)) return
     this.at.advance()
     this.pop()
   }
@@ -491,7 +491,7 @@ class LenientParser {
    * Closes what is open in between, or treats the bracket as the other kind. Returns whether it then closes
    * the innermost container.
    */
-  private mendMismatch(kind: number, expected: number): boolean {
+  private repairMismatch(kind: number, expected: number): boolean {
     const hasPartner = kind === CLOSE_BRACE ? this.open.hasObject : this.open.hasArray
     const start = this.at.start
     const [found, wanted] = [String.fromCharCode(kind), String.fromCharCode(expected)]
@@ -528,7 +528,7 @@ class LenientParser {
     const last = this.ahead.textEnd(index, this.within === 'root' ? 'root' : 'container')
     const isLast = last === tokens.size - 1 && tokens.end(last) === this.bytes.length
     const reading = readValueWord(this.ahead.textOf(index, last), isLast ? 'last' : 'inside')
-    this.at.tellReading(reading, last)
+    this.at.reportReading(reading, last)
     this.takeValue(last)
     if (this.open.depth === 0) this.values.isText = reading.text.startsWith('"')
   }

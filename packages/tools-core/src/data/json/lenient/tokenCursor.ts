@@ -42,7 +42,7 @@ export class TokenCursor {
   }
 
   /** Reports how the words up to token `last` are read. */
-  tellReading({ text, ...reading }: WordReading, last: number): void {
+  reportReading({ text, ...reading }: WordReading, last: number): void {
     const stretch = this.stretchTo(last)
     this.report({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
   }
