@@ -4,7 +4,7 @@ import type { BatchOutcome } from '@whittle/image-core/batch'
 export const IMAGE_BATCH_COPY = {
   heading: 'Many pictures',
   tagline: 'Crop, resize, convert and compress a whole folder with one recipe. Nothing is uploaded.',
-  dropPrompt: 'Drop a folder or many pictures',
+  dropPrompt: 'Drop a folder or several pictures',
   dropFormats: 'JPG, PNG, WEBP, SVG, GIF, BMP, HEIC, AVIF and TIFF.',
   dropMore: 'Folders inside are read too and keep their structure. You can also paste pictures.',
   addFolder: 'Add a folder',

@@ -132,23 +132,22 @@ const EDITOR: readonly Task[] = [
 
 const BATCH: readonly Task[] = [
   {
-    name: 'Compress many pictures',
+    name: 'Compress a folder of pictures',
     path: '/image-batch',
     words: [
       'bulk compress images',
       'batch compress photos',
-      'compress a folder of pictures',
       'compress multiple images',
       'make all my photos smaller',
     ],
   },
   {
-    name: 'Resize many pictures',
+    name: 'Resize a folder of pictures',
     path: '/image-batch',
     words: ['bulk resize', 'batch resize', 'resize multiple images', 'resize a folder of photos'],
   },
   {
-    name: 'Convert many pictures',
+    name: 'Convert a folder of pictures',
     path: '/image-batch',
     words: [
       'bulk heic to jpg',

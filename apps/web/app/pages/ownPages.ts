@@ -91,7 +91,7 @@ export const ownPages: readonly Page[] = [
     path: '/image-batch',
     kind: 'tool',
     name: 'Many pictures',
-    title: 'Compress and resize many pictures at once',
+    title: 'Many pictures: compress and resize a folder at once',
     description:
       'Crop, resize, convert and compress a whole folder of pictures with one recipe, in your browser. Save everything as one ZIP; nothing is uploaded.',
     keywords: [
