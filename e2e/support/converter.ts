@@ -56,8 +56,9 @@ export class ConverterPage {
     return this.page.locator('[data-page=generic]')
   }
 
-  get alert(): Locator {
-    return this.page.getByRole('alert')
+  /** The errors of the input. */
+  get problems(): Locator {
+    return this.page.getByRole('region', { name: 'Problems' })
   }
 
   get options(): Locator {

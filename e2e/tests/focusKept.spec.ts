@@ -1,10 +1,10 @@
 /** The focus is never lost to the body: what an action removes or disables hands it on. */
 import type { Locator, Page } from '@playwright/test'
+import { whenAlive } from '../support/alive.ts'
 import { ConverterPage } from '../support/converter.ts'
-import { EditorPage } from '../support/editor.ts'
 import { openPalette, openShortcuts } from '../support/palette.ts'
-import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
+import { openCompiler, openDiffer, openEditor, openJson, openVideoMaker } from '../support/toolPages.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 /** Waits until an element of the page has the focus, and stays so. */
@@ -53,13 +53,10 @@ test('overlays, menus and messages give the focus back', async ({ page }) => {
 })
 
 test('the editor and the video maker keep it', async ({ page }) => {
-  const editor = new EditorPage(page)
-  await editor.goto()
-  await editor.open(await jpegFile('photo.jpg', 640, 480), { width: 640, height: 480 })
+  await openEditor(page)
   await pressEach(page, ['Rotate right', 'Undo', 'Redo', 'Compare', 'Compare', 'Download'])
   const maker = new VideoMakerPage(page)
-  await maker.goto()
-  await maker.open(await jpegFile('photo.jpg', 640, 480))
+  await openVideoMaker(page)
   await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in' })
   await pressEach(page, ['Generate Video', 'Cancel', 'Reset'])
 })
@@ -82,4 +79,43 @@ test('the converters keep it', async ({ page }) => {
   await converter.input.fill('https://example.com/?a=1&b=2')
   await converter.result()
   await pressEach(page, ['Remove parameter 2', 'Remove parameter 1'])
+})
+
+test('the diff checker keeps it', async ({ page }) => {
+  await openDiffer(page)
+  await pressEach(page, [
+    'Next change',
+    'Copy this change from the original to the changed text',
+    'Swap',
+    'Clear',
+    'Sample',
+  ])
+})
+
+test('the JSON page keeps it', async ({ page }) => {
+  await openJson(page)
+  await pressEach(page, ['Minify', 'Use as input', 'Text', 'Tree', 'Table', 'Query', 'Schema', 'Text'])
+  await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": [1, 2,]}')
+  await pressEach(page, ['Repair', 'Clear', 'Sample'])
+})
+
+test('the compiler keeps it', async ({ page }) => {
+  await openCompiler(page)
+  await pressEach(page, ['Run', 'Files'])
+  await page.getByRole('textbox', { name: 'Name of the new file' }).fill('a.js')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'a file added')
+  await pressEach(page, ['Files (2)', /^Remove/])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('tab', { name: 'HTML' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectFocus(page, 'the next pane')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expectFocus(page, 'the tabs gone')
+})
+
+test('the regex page keeps it', async ({ page }) => {
+  await page.goto('/converter/code/regex')
+  await whenAlive(page)
+  await pressEach(page, ['Sample', 'Add a test', 'Add a test', /^Remove.*2/, /^Remove.*1/])
 })

@@ -1,13 +1,7 @@
 /** The focused element is seen whole, whatever sticks to the edges of a small window (WCAG 2.2, 2.4.11). */
-import type { Page } from '@playwright/test'
-import { wakeEditors } from '../support/codeEditors.ts'
-import { ConverterPage } from '../support/converter.ts'
-import { DifferPage } from '../support/differ.ts'
-import { EditorPage } from '../support/editor.ts'
 import { walkFocus } from '../support/focusView.ts'
-import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
-import { VideoMakerPage } from '../support/videoMaker.ts'
+import { openConverter, openDiffer, openEditor, openJson, openVideoMaker } from '../support/toolPages.ts'
 
 /** 1440 x 900 at a zoom of 200 %, and two phones. */
 const SIZES = [
@@ -16,36 +10,12 @@ const SIZES = [
   { width: 320, height: 640 },
 ] as const
 
-const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the image editor': async (page) => {
-    const editor = new EditorPage(page)
-    await editor.goto()
-    await editor.open(await jpegFile('photo.jpg', 640, 480), { width: 640, height: 480 })
-  },
-  'the video maker': async (page) => {
-    const maker = new VideoMakerPage(page)
-    await maker.goto()
-    await maker.open(await jpegFile('photo.jpg', 640, 480))
-  },
-  'a converter': async (page) => {
-    const converter = new ConverterPage(page)
-    await converter.goto('encoding/base64-encode')
-    await converter.input.fill('hello')
-    await converter.result()
-  },
-  'the diff checker': async (page) => {
-    const differ = new DifferPage(page)
-    await differ.goto()
-    await differ.compare('one\ntwo\nthree\n', 'one\n2\nthree\nfour\n')
-    await expect(differ.rows.first()).toBeVisible()
-  },
-  'the JSON page': async (page) => {
-    await page.goto('/json')
-    await wakeEditors(page)
-    await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": [1, 2], "b": {"c": null}}')
-    await page.getByRole('button', { name: 'Tree', exact: true }).click()
-    await expect(page.getByRole('treeitem').first()).toBeVisible()
-  },
+const PAGES = {
+  'the image editor': openEditor,
+  'the video maker': openVideoMaker,
+  'a converter': openConverter,
+  'the diff checker': openDiffer,
+  'the JSON page': openJson,
 }
 
 test.use({ deviceScaleFactor: 2 })

@@ -1,11 +1,9 @@
 /** With forced colours, everything that is pressed, chosen, selected or current is seen to be so. */
 import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
-import { EditorPage } from '../support/editor.ts'
 import { openPalette } from '../support/palette.ts'
-import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
-import { VideoMakerPage } from '../support/videoMaker.ts'
+import { openCompiler, openEditor, openJson, openVideoMaker } from '../support/toolPages.ts'
 
 interface States {
   /** How many states were compared. */
@@ -80,21 +78,10 @@ function compareStates(page: Page): Promise<States> {
 }
 
 const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the editor': async (page) => {
-    const editor = new EditorPage(page)
-    await editor.goto()
-    await editor.open(await jpegFile('photo.jpg', 640, 480), { width: 640, height: 480 })
-  },
-  'the video maker': async (page) => {
-    const maker = new VideoMakerPage(page)
-    await maker.goto()
-    await maker.open(await jpegFile('photo.jpg', 640, 480))
-  },
+  'the editor': openEditor,
+  'the video maker': openVideoMaker,
   JSON: async (page) => {
-    await page.goto('/json')
-    await wakeEditors(page)
-    await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": [1, 2], "b": {"c": null}}')
-    await page.getByRole('button', { name: 'Tree', exact: true }).click()
+    await openJson(page)
     await page.getByRole('treeitem').nth(1).click()
   },
   'the diff checker': (page) => page.goto('/differ').then(() => wakeEditors(page)),
@@ -102,6 +89,12 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the time board': (page) => page.goto('/converter/time/time-zone').then(() => undefined),
   'the regex builder': (page) => page.goto('/converter/code/regex').then(() => undefined),
   'the colour page': (page) => page.goto('/converter/style/color').then(() => undefined),
+  // Its panes are tabs on a narrow screen.
+  'the compiler': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openCompiler(page)
+    await expect(page.getByRole('tab').first()).toBeVisible()
+  },
   'the palette': async (page) => {
     await page.goto('/about')
     await openPalette(page)

@@ -5,12 +5,12 @@ const build = packageBuild(new URL('.', import.meta.url))
 
 /**
  * The entries are named here, because the command is in `bin` and not in `exports`, and its worker must be a
- * file of its own beside it. The tools are not bundled, but loaded from their package.
+ * file of its own beside it. Tools and codecs are not bundled, but loaded from their packages.
  */
 export default defineConfig({
   ...build,
   entry: { main: 'src/main.ts', worker: 'src/worker.ts' },
   noExternal: [/^@whittle\/foundation/],
-  external: [/^node:/, /^@whittle\/tools-core/],
+  external: [/^node:/, /^@whittle\/(image|tools)-core/],
   platform: 'node',
 })

@@ -18,8 +18,8 @@ const gaps = new Set()
 let declarations = new Map()
 /** By public name, the declarations of all packages that have it. */
 const meanings = new Map()
-/** The same function for two places, and the same type for two functions. */
-const SHARED_NAMES = new Set(['makeVideo', 'WorkerScope'])
+/** The same functions for two places, and the same type for two functions. */
+const SHARED_NAMES = new Set(['decodeImage', 'encodeImage', 'exportImage', 'makeVideo', 'WorkerScope'])
 let checked = 0
 
 for (const manifest of globSync('packages/*/package.json', { cwd: ROOT })) {

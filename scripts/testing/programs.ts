@@ -13,6 +13,7 @@ import { programPath } from './programPath.mjs'
 export const PROGRAMS = [
   'WebKitWebDriver',
   'Xvfb',
+  'dbus-daemon',
   'exiftool',
   'ffmpeg',
   'ffprobe',
@@ -22,11 +23,15 @@ export const PROGRAMS = [
   'jq',
   'nginx',
   'od',
+  'openbox',
   'openssl',
+  'orca',
   'python3',
   'rustc',
   'sha256sum',
+  'speech-dispatcher',
   'tiffcp',
+  'xdotool',
   'xxd',
 ] as const
 

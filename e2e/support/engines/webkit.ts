@@ -105,11 +105,13 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
 function collectErrors(): void {
   const errors: string[] = []
   Object.assign(globalThis, { collectedErrors: errors })
-  addEventListener('error', ({ message }) => errors.push(message))
-  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
+  // With the stack, because an error that a busy machine brings about may not come again for days.
+  const withStack = (error: unknown) => (error instanceof Error ? `${error}\n${error.stack}` : String(error))
+  addEventListener('error', ({ message, error }) => errors.push(error ? withStack(error) : message))
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(withStack(reason)))
   const log = console.error
   console.error = (...values: unknown[]) => {
-    errors.push(values.map(String).join(' '))
+    errors.push(values.map(withStack).join(' '))
     log(...values)
   }
 }

@@ -1,4 +1,4 @@
-/** One job: a pipeline, and the bytes of one input. The same bytes always give the same result. */
+/** One job: a task, and the bytes of one input. The same bytes always give the same result. */
 import { detect, readOptions, writtenFile } from '@whittle/tools-core'
 import {
   findStepTool,
@@ -7,22 +7,19 @@ import {
   type PipelineStep,
   runPipeline,
   type StepError,
-  type StepNote,
 } from '@whittle/tools-core/pipeline'
+import type { Converted } from './converted.ts'
+import type { Task } from './task.ts'
 
-/** The result of a job. It is plain data, so that it can come from a worker. */
-export type Converted =
-  | {
-      readonly ok: true
-      readonly bytes: Uint8Array
-      /** The extension of a file with these bytes, without its dot; absent where the input's own is kept. */
-      readonly extension?: string
-      readonly notes: readonly StepNote[]
-    }
-  | { readonly ok: false; readonly errors: readonly StepError[] }
+/** Does a task with the bytes of one input; a pipeline may take two. */
+export async function convertBytes(task: Task, inputs: readonly Uint8Array[]): Promise<Converted> {
+  if (task.kind === 'pipeline') return runSteps(task.pipeline, inputs)
+  // Loaded on demand, because no other command needs the code for pictures.
+  const { convertImage } = await import('./convertImage.ts')
+  return convertImage(task, inputs[0] ?? new Uint8Array())
+}
 
-/** Runs a pipeline on the bytes of one input, or of two. */
-export async function convertBytes(pipeline: Pipeline, inputs: readonly Uint8Array[]): Promise<Converted> {
+async function runSteps(pipeline: Pipeline, inputs: readonly Uint8Array[]): Promise<Converted> {
   const run = await runPipeline(pipeline, inputs)
   if (!run.ok)
     return { ok: false, errors: pipeline.steps.length === 1 ? run.errors.map(withoutStep) : run.errors }

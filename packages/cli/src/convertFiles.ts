@@ -1,14 +1,15 @@
 /**
- * Runs one pipeline over many files, several at a time. A result is written whole or not at all, and an
+ * Does one task with many files, several at a time. A result is written whole or not at all, and an
  * interrupted run is resumed by the next one.
  */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { messageOf } from '@whittle/foundation/messageOf'
-import { formatPipeline, type Pipeline, type StepError } from '@whittle/tools-core/pipeline'
-import { type Converted, convertBytes } from './convertBytes.ts'
+import { convertBytes } from './convertBytes.ts'
+import type { Converted, Problem } from './converted.ts'
 import { type InputFile, resultNames, sha256, statIfThere, writeWhole } from './files.ts'
 import { type Manifest, openManifest } from './manifest.ts'
+import { type Task, taskKey } from './task.ts'
 import { createWorkers } from './workers.ts'
 
 /** What became of one file. */
@@ -19,7 +20,9 @@ export interface FileReport {
   readonly output?: string
   readonly inputBytes?: number
   readonly outputBytes?: number
-  readonly errors?: ReadonlyArray<Partial<StepError> & { readonly message: string }>
+  /** Codes of what is to be known about the result. */
+  readonly notes?: readonly string[]
+  readonly errors?: readonly Problem[]
 }
 
 export interface ConvertFilesOptions {
@@ -33,7 +36,7 @@ export interface ConvertFilesOptions {
 }
 
 /** For fewer files than this, threads are not worth the time that they take to start. */
-const MIN_FILES_FOR_THREADS = 4
+const MIN_FILES_FOR_THREADS = { pipeline: 4, image: 2 }
 
 /**
  * Converts files. They are started in the order of the list, and with several jobs may finish in another. A
@@ -43,15 +46,16 @@ const MIN_FILES_FOR_THREADS = 4
  * @returns whether every file was done.
  */
 export async function convertFiles(
-  pipeline: Pipeline,
+  task: Task,
   files: readonly InputFile[],
   { folder, jobs, dryRun, onFile }: ConvertFilesOptions,
 ): Promise<boolean> {
-  const recipe = sha256(formatPipeline(pipeline, 0))
+  const recipe = sha256(taskKey(task))
   const manifest = await openManifest(folder)
-  const workers = jobs > 1 && files.length >= MIN_FILES_FOR_THREADS ? createWorkers(pipeline) : undefined
+  const workers =
+    jobs > 1 && files.length >= MIN_FILES_FOR_THREADS[task.kind] ? createWorkers(task) : undefined
   const convert = (bytes: Uint8Array): Promise<Converted> =>
-    workers?.convert(bytes) ?? convertBytes(pipeline, [bytes])
+    workers?.convert(bytes) ?? convertBytes(task, [bytes])
   const nameOf = resultNames(files)
   const job = { folder, recipe, manifest, convert, dryRun, nameOf }
   let next = 0
@@ -93,7 +97,12 @@ async function convertFile(file: InputFile, job: Job): Promise<FileReport> {
       return { file: path, state: 'failed', inputBytes: bytes.length, errors: converted.errors }
     const output = job.nameOf(file, converted.extension)
     const target = join(job.folder, output)
-    const sizes = { inputBytes: bytes.length, outputBytes: converted.bytes.length }
+    const notes = converted.notes.map(({ code }) => code)
+    const sizes = {
+      inputBytes: bytes.length,
+      outputBytes: converted.bytes.length,
+      ...(notes.length === 0 ? {} : { notes }),
+    }
     if (job.dryRun) return { file: path, state: 'would-write', output: target, ...sizes }
     if (resolve(target) === resolve(path)) {
       const message = `The result would replace ${path}. Choose another folder.`

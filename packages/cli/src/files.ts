@@ -18,12 +18,16 @@ export interface InputFile {
  * `**\/*.json` the files that it matches, for shells that do not expand it. They are in the order of the
  * arguments, and each is there once.
  *
+ * @param accepts whether a file of a folder is taken, by its name.
  * @throws UsageError for a path that does not exist, or a pattern that matches nothing.
  */
-export async function inputFiles(args: readonly string[]): Promise<readonly InputFile[]> {
+export async function inputFiles(
+  args: readonly string[],
+  accepts: (name: string) => boolean = () => true,
+): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>()
   for (const argument of args) {
-    for (const file of await filesOf(argument)) {
+    for (const file of await filesOf(argument, accepts)) {
       const key = resolve(file.path)
       if (!found.has(key)) found.set(key, file)
     }
@@ -31,9 +35,9 @@ export async function inputFiles(args: readonly string[]): Promise<readonly Inpu
   return [...found.values()]
 }
 
-async function filesOf(argument: string): Promise<readonly InputFile[]> {
+async function filesOf(argument: string, accepts: (name: string) => boolean): Promise<readonly InputFile[]> {
   const there = await statIfThere(argument)
-  if (there?.isDirectory()) return filesBelow(argument)
+  if (there?.isDirectory()) return (await filesBelow(argument)).filter(({ name }) => accepts(name))
   if (there !== undefined) return [{ path: argument, name: basename(argument) }]
   if (!isDynamicPattern(argument)) throw new UsageError(`There is no file or folder ${argument}.`)
   const matches = (

@@ -9,6 +9,7 @@ import {
 } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './exitCodes.ts'
+import { addImage } from './imageCommand.ts'
 import { type Io, readAll, write } from './io.ts'
 import { problemLine } from './messages.ts'
 import { addFileOptions, type FileOptions, runCommand, runOnce } from './runCommand.ts'
@@ -23,6 +24,7 @@ Examples:
   whittle json query --path '$.items[*].name' --show text data.json
   whittle diff old.txt new.txt
   whittle run pipeline.json 'logs/**/*.json' --out-dir results
+  whittle image 'photos/**/*.jpg' --format avif --size 1600x1600 -o small
   whittle list
 `
 
@@ -59,7 +61,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
 function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: number) => void): Command {
   const program = new Command('whittle')
-    .description('Converts, formats, compares and hashes files, folders and pipes, on this machine alone.')
+    .description(
+      'Converts, formats, compares and hashes files, folders and pipes, and pictures, on this machine alone.',
+    )
     .version(VERSION)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
@@ -67,6 +71,7 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
   addRun(program, io, done)
   addDiff(program, io, done)
   addJson(program, io, done)
+  addImage(program, io, done)
   addList(program, io)
   // Only the tool that is called is added, because creating a command for each tool would take time for
   // nothing.
@@ -90,8 +95,8 @@ function addTool(
     const pipeline = checked({ version: 1, steps: [step] })
     done(
       takesInput
-        ? await runCommand(pipeline, files, options, io)
-        : await runOnce(pipeline, [new Uint8Array()], tool.title, options, io),
+        ? await runCommand({ kind: 'pipeline', pipeline }, files, options, io)
+        : await runOnce({ kind: 'pipeline', pipeline }, [new Uint8Array()], tool.title, options, io),
     )
   })
 }
@@ -125,7 +130,7 @@ function addDiff(program: Command, io: Io, done: (exitCode: number) => void): vo
         ? { tool: 'diff-data' }
         : { tool: 'diff', options: await toolOptions(tool, { ...options }, io) }
       const pipeline = checked({ version: 1, steps: [step] })
-      done(await runOnce(pipeline, inputs, newFile, options, io, exitCodeOfPatch))
+      done(await runOnce({ kind: 'pipeline', pipeline }, inputs, newFile, options, io, exitCodeOfPatch))
     },
   )
 }
@@ -148,7 +153,7 @@ function addRun(program: Command, io: Io, done: (exitCode: number) => void): voi
       for (const error of parsed.errors) await write(io.stderr, problemLine(file, error))
       return done(EXIT.usage)
     }
-    done(await runCommand(parsed.value, files, options, io))
+    done(await runCommand({ kind: 'pipeline', pipeline: parsed.value }, files, options, io))
   })
 }
 

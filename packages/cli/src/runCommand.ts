@@ -1,14 +1,14 @@
-/** Runs a pipeline for a command: from standard input to standard output, or over files into a folder. */
+/** Does the task of a command: from standard input to standard output, or over files into a folder. */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { Pipeline } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
 import { convertBytes } from './convertBytes.ts'
 import { type ConvertFilesOptions, convertFiles, type FileReport } from './convertFiles.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
-import { inputFiles, writeWhole } from './files.ts'
+import { type InputFile, inputFiles, writeWhole } from './files.ts'
 import { type Io, readAll, write } from './io.ts'
 import { problemJson, problemLine } from './messages.ts'
+import type { Task } from './task.ts'
 
 /** The options that every command over files has. */
 export interface FileOptions {
@@ -32,7 +32,7 @@ export function addFileOptions(command: Command): Command {
 }
 
 /**
- * Runs the pipeline on what a command line names.
+ * Does the task with what a command line names.
  *
  * Without arguments, or with `-`, standard input is converted to standard output; one file likewise, unless
  * `--out-dir` is given. Several files need `--out-dir`.
@@ -40,18 +40,27 @@ export function addFileOptions(command: Command): Command {
  * @returns the exit code.
  */
 export async function runCommand(
-  pipeline: Pipeline,
+  task: Task,
   args: readonly string[],
   options: FileOptions,
   io: Io,
+  { accepts }: InputOptions = {},
 ): Promise<number> {
-  if (options.outDir !== undefined)
-    return runOverFiles(pipeline, args, { ...options, outDir: options.outDir }, io)
+  if (options.outDir !== undefined) {
+    const files = await inputFiles(args, accepts)
+    return runOverFiles(task, files, { ...options, outDir: options.outDir }, io)
+  }
   const [source = '-', ...others] = args.length === 0 || args[0] === '-' ? args : await pathsOf(args)
   if (others.length > 0)
     throw new UsageError('Several files need a folder for their results: --out-dir results')
   const bytes = source === '-' ? await readAll(io.stdin) : await readFile(source)
-  return runOnce(pipeline, [bytes], source === '-' ? 'standard input' : source, options, io)
+  return runOnce(task, [bytes], source === '-' ? 'standard input' : source, options, io)
+}
+
+/** Which inputs a command takes. */
+interface InputOptions {
+  /** Whether a file of a folder is taken, by its name. @defaultValue all are */
+  readonly accepts?: (name: string) => boolean
 }
 
 async function pathsOf(args: readonly string[]): Promise<readonly string[]> {
@@ -66,14 +75,14 @@ const LINE_FEED = 10
  * @param exitCodeOf the exit code of a result.
  */
 export async function runOnce(
-  pipeline: Pipeline,
+  task: Task,
   inputs: readonly Uint8Array[],
   source: string,
   { output, dryRun, json }: FileOptions,
   io: Io,
   exitCodeOf: (result: Uint8Array) => number = () => EXIT.done,
 ): Promise<number> {
-  const converted = await convertBytes(pipeline, inputs)
+  const converted = await convertBytes(task, inputs)
   const show = json ? problemJson : problemLine
   if (!converted.ok) {
     for (const error of converted.errors) await write(io.stderr, show(source, error))
@@ -94,13 +103,12 @@ export async function runOnce(
 }
 
 async function runOverFiles(
-  pipeline: Pipeline,
-  args: readonly string[],
+  task: Task,
+  files: readonly InputFile[],
   options: FileOptions & { readonly outDir: string },
   io: Io,
 ): Promise<number> {
   if (options.output !== undefined) throw new UsageError('Use either --output or --out-dir.')
-  const files = await inputFiles(args)
   if (files.length === 0) throw new UsageError('Name the files to convert, or a folder.')
   const { report } = options
   // Begun before any work, so that a name that cannot be written is said at once.
@@ -115,7 +123,7 @@ async function runOverFiles(
     if (io.stderr.isTTY && !options.json)
       await write(io.stderr, `\r\u001b[K${count} of ${files.length} files`)
   }
-  const allDone = await convertFiles(pipeline, files, {
+  const allDone = await convertFiles(task, files, {
     folder: options.outDir,
     jobs: jobsOf(options.jobs),
     dryRun: options.dryRun === true,

@@ -1,10 +1,10 @@
-/** A thread of `convertFiles`: runs one pipeline on the inputs that it is sent, one after the other. */
+/** A thread of `convertFiles`: does one task with the inputs that it is sent, one after the other. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Pipeline } from '@whittle/tools-core/pipeline'
 import { convertBytes } from './convertBytes.ts'
+import type { Task } from './task.ts'
 
-const pipeline: Pipeline = workerData
+const task: Task = workerData
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
-  parentPort?.postMessage(await convertBytes(pipeline, [bytes]))
+  parentPort?.postMessage(await convertBytes(task, [bytes]))
 })

@@ -1,11 +1,11 @@
-/** Threads that share the inputs of one pipeline. */
+/** Threads that share the inputs of one task. */
 import { Worker } from 'node:worker_threads'
-import type { Pipeline } from '@whittle/tools-core/pipeline'
-import type { Converted } from './convertBytes.ts'
+import type { Converted } from './converted.ts'
+import type { Task } from './task.ts'
 
 export interface Workers {
   /**
-   * Runs the pipeline in an idle thread, or in a new one if all are busy: there are as many threads as calls
+   * Does the task in an idle thread, or in a new one if all are busy: there are as many threads as calls
    * that were open at once.
    */
   convert(bytes: Uint8Array): Promise<Converted>
@@ -13,12 +13,12 @@ export interface Workers {
 }
 
 /** Starts threads as they are needed. A thread that dies fails its own input, and is replaced. */
-export function createWorkers(pipeline: Pipeline): Workers {
+export function createWorkers(task: Task): Workers {
   const idle: Worker[] = []
   const all = new Set<Worker>()
 
   function start(): Worker {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: pipeline })
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: task })
     all.add(worker)
     return worker
   }

@@ -18,7 +18,7 @@ import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
 import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
-import { mozjpegOptions } from '../src/browser/encoders/mozjpegOptions.ts'
+import { mozjpegOptions } from '../src/encode/mozjpegOptions.ts'
 import { butteraugli, hasButteraugli } from './butteraugli.ts'
 import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'
 

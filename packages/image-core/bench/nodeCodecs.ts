@@ -8,9 +8,9 @@ import mozjpegFactory, { type MozJPEGModule } from '@jsquash/jpeg/codec/enc/mozj
 import type { WebPModule } from '@jsquash/webp/codec/enc/webp_enc.js'
 import webpFactory from '@jsquash/webp/codec/enc/webp_enc_simd.js'
 import sharp from 'sharp'
-import { avifOptions } from '../src/browser/encoders/libavif.ts'
-import { webpOptions } from '../src/browser/encoders/libwebp.ts'
-import { mozjpegOptions } from '../src/browser/encoders/mozjpegOptions.ts'
+import { avifOptions } from '../src/encode/libavif.ts'
+import { webpOptions } from '../src/encode/libwebp.ts'
+import { mozjpegOptions } from '../src/encode/mozjpegOptions.ts'
 import type { PixelImage } from '../src/pixels.ts'
 
 /** The lossy formats whose quality is searched. */

@@ -1,12 +1,13 @@
 /** Compares an export with its picture: a score of how much it has kept, and a map of where it lost. */
 import { requireOptions } from '@whittle/foundation/options'
+import { viewedPixels } from '../encode/viewedPixels.ts'
 import { identify } from '../identify/identify.ts'
 import { type LossMap, lossMap, similarity } from '../quality/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
 import { type DecodedImage, requireBlob } from './decode.ts'
+import { decodedPixels } from './decodedPixels.ts'
 import { isDecoded, renderJob } from './renderJob.ts'
 import { requireBrowser } from './requireBrowser.ts'
-import { decodedPixels, viewedPixels } from './viewedPixels.ts'
 
 /** How an export is compared. */
 export interface CompareExportOptions {

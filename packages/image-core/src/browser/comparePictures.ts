@@ -5,30 +5,13 @@
  * megabytes.
  */
 import { ImageError } from '../errors.ts'
-import type { Size } from '../geometry/types.ts'
+import { areAlike, BLOCK, type Comparison, type Tolerance } from '../export/alike.ts'
 import { LARGE_PIXELS } from '../identify/identify.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
 import { createSurface, freeSurface, type Surface } from './surface.ts'
 
-/**
- * `different` is also a made file that cannot be decoded. `unknown`: the source cannot be decoded here, is
- * animated, or is too large to decode both.
- */
-export type Comparison = 'same' | 'different' | 'unknown'
-
-/**
- * What counts as the same. `exact`: every pixel. `rounded`: the mean of every 8 × 8 pixels, within what
- * decoders round: they treat rows and columns in turn, and interpolate colours across the edges of blocks.
- */
-export type Tolerance = 'exact' | 'rounded'
-
 /** Pixels in a band. */
 const BAND_PIXELS = 1 << 21
-
-const BLOCK = 8
-
-/** The most that the mean of a block may differ, in 8-bit steps; a misplaced block differs by more. */
-const MAX_MEAN_DIFFERENCE = 12
 
 /** How a comparison is run. */
 interface CompareOptions {
@@ -79,10 +62,10 @@ function compareBitmaps(one: DecodedImage, other: DecodedImage, tolerance: Toler
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width / BLOCK)) * BLOCK
   const band = createSurface({ width, height: Math.min(rows, height) }, colorSpace)
   band.context.globalCompositeOperation = 'copy'
-  const areAlike = tolerance === 'exact' ? areEqual : areRounded
   try {
     for (let y = 0; y < height; y += rows) {
-      if (!areAlike(pixelsAt(band, one.bitmap, y), pixelsAt(band, other.bitmap, y), width)) return 'different'
+      const rowsOf = ({ bitmap }: DecodedImage) => pixelsAt(band, bitmap, y)
+      if (!areAlike(rowsOf(one), rowsOf(other), { width, tolerance })) return 'different'
     }
     return 'same'
   } finally {
@@ -98,25 +81,4 @@ function pixelsAt(
 ): Uint8ClampedArray<ArrayBuffer> {
   context.drawImage(bitmap, 0, -y)
   return context.getImageData(0, 0, width, height).data
-}
-
-function areEqual(one: Uint8ClampedArray, other: Uint8ClampedArray): boolean {
-  const [a, b] = [one, other].map(({ buffer }) => new Uint32Array(buffer)) as [Uint32Array, Uint32Array]
-  return a.every((pixel, i) => pixel === b[i])
-}
-
-function areRounded(one: Uint8ClampedArray, other: Uint8ClampedArray, width: Size['width']): boolean {
-  const across = Math.ceil(width / BLOCK)
-  let sums = new Float64Array(4 * across)
-  for (let i = 0, row = 0; i < one.length; row++) {
-    for (let x = 0; x < width; x++) {
-      const at = 4 * (x >> 3)
-      for (let channel = 0; channel < 4; channel++, i++) sums[at + channel]! += one[i]! - other[i]!
-    }
-    const isLastOfBlock = row % BLOCK === BLOCK - 1 || i === one.length
-    if (!isLastOfBlock) continue
-    if (sums.some((sum) => Math.abs(sum) > MAX_MEAN_DIFFERENCE * BLOCK * BLOCK)) return false
-    sums = new Float64Array(4 * across)
-  }
-  return true
 }

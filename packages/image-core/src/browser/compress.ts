@@ -8,6 +8,9 @@
 import { between } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { requireOptions } from '@whittle/foundation/options'
+import { planRender } from '../draw/planRender.ts'
+import { type ImageNote, note } from '../encode/notes.ts'
+import { verifyImage } from '../encode/verifyImage.ts'
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { defaultRecipe } from '../recipe.ts'
@@ -19,12 +22,10 @@ import {
 } from './compressionJob.ts'
 import { compressInWorker } from './compressionWorker.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
-import { type ImageNote, note } from './notes.ts'
-import type { Picture } from './picture.ts'
-import { drawPicture, planRender } from './render.ts'
+import type { DrawablePicture } from './picture.ts'
+import { drawPicture } from './render.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { type Surface, surfaceToBlob } from './surface.ts'
-import { verifyImage } from './verifyImage.ts'
 
 /** How far a picture may be compressed. */
 export interface CompressOptions {
@@ -95,7 +96,7 @@ export async function compressImage(file: Blob, options: CompressOptions = {}): 
 }
 
 /** Draws the picture in sRGB, and closes its bitmap. */
-function drawDecoded(decoded: DecodedImage, options: CompressOptions): Picture {
+function drawDecoded(decoded: DecodedImage, options: CompressOptions): DrawablePicture {
   const { format = 'jpeg', background = defaultRecipe.background } = options
   try {
     const plan = planRender(decoded, defaultRecipe)
@@ -118,7 +119,7 @@ export async function compressSurface(surface: Surface, options: CompressOptions
   }
   const { blob, notes } = await runAnywhere(job, options)
   options.signal?.throwIfAborted()
-  await verifyImage(blob, format, surface)
+  verifyImage(new Uint8Array(await blob.arrayBuffer()), format, surface)
   const limit = Math.floor(maxSizeMB * BYTES_PER_MB)
   if (blob.size > limit) {
     throw new ImageError('target-unreachable', { targetBytes: limit, reachedBytes: blob.size })

@@ -10,20 +10,23 @@
 
 import { between } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
+import { notesOn } from '../decode/notesOn.ts'
+import { type ImageNote, note } from '../encode/notes.ts'
 import { ImageError } from '../errors.ts'
+import { endedPng, isCutOff } from '../export/cutOff.ts'
+import { isTurnedHere } from '../export/isTurnedHere.ts'
 import type { ImageFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
-import { decodeIco, type IcoEntry } from '../ico/index.ts'
-import { displaySize, type ImageInfo, identify, LARGE_PIXELS, MAX_PIXELS } from '../identify/identify.ts'
+import { decodeIco } from '../ico/index.ts'
+import { largestEntry } from '../ico/largestEntry.ts'
+import { displaySize, type ImageInfo, identify, MAX_PIXELS } from '../identify/identify.ts'
 import { stripMetadata } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
-import { endedPng, isCutOff } from './cutOff.ts'
 import { managedBitmap } from './managedBitmap.ts'
-import { type ImageNote, note } from './notes.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { asImageData } from './surface.ts'
-import { isTurnedHere, uprightWebp } from './uprightWebp.ts'
+import { uprightWebp } from './uprightWebp.ts'
 
 /** What decoded a picture. `repaired`: the browser, after stray bytes were removed from the file. */
 export type DecoderName = 'browser' | 'repaired' | 'libheif' | 'utif' | 'ico' | 'svg'
@@ -150,15 +153,6 @@ function requireFewPixels({ width, height }: ImageInfo, maxPixels: number): void
   if (pixels > maxPixels) throw new ImageError('too-many-pixels', { width, height, pixels, maxPixels })
 }
 
-/** The notes that follow from the header alone. */
-export function notesOn({ animated, width, height }: ImageInfo): readonly ImageNote[] {
-  const pixels = width * height
-  return [
-    ...(animated ? [note('first-frame-only')] : []),
-    ...(pixels > LARGE_PIXELS ? [note('large', { pixels })] : []),
-  ]
-}
-
 async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: DecodeOptions): Promise<Opened> {
   if (info.format === 'svg') {
     const { drawSvg } = await import('./svg.ts')
@@ -186,8 +180,11 @@ async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: Dec
 /** Our decoders for formats that the browser cannot decode; each loads its codec on first use. */
 const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<Opened>>> = {
   async heic(bytes) {
-    const { decodeHeic } = await import('./heic.ts')
-    const { pixels, profile, count } = await decodeHeic(bytes)
+    const [{ decodeHeic }, { withLibheif }] = await Promise.all([
+      import('../heif/decodeHeic.ts'),
+      import('./heicCodec.ts'),
+    ])
+    const { pixels, profile, count } = await decodeHeic(bytes, withLibheif)
     const { bitmap, colorSpace } = await managedBitmap(pixels, profile)
     return {
       bitmap,
@@ -213,15 +210,6 @@ const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<O
   },
 }
 
-/** The entry with the most pixels, and among equals the one with the most colours. */
-function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
-  const area = ({ width, height }: Size): number => width * height
-  return entries.reduce((best, entry) => {
-    const more = area(entry) - area(best) || entry.bitDepth - best.bitDepth
-    return more > 0 ? entry : best
-  })
-}
-
 /**
  * Decodes a file with the browser.
  *
@@ -236,7 +224,8 @@ async function openNatively(blob: Blob, bytes: Uint8Array, info: ImageInfo): Pro
   // A file's declared type may be wrong, and some browsers trust it. A slice shares the bytes.
   const typed = blob.slice(0, blob.size, info.type)
   const bitmap = await createImageBitmap(typed).catch((error: unknown) => {
-    if (info.format === 'png' && isCutOff(bytes, info)) return createImageBitmap(endedPng(bytes))
+    if (info.format === 'png' && isCutOff(bytes, info))
+      return createImageBitmap(new Blob([endedPng(bytes)], { type: 'image/png' }))
     throw error
   })
   if (info.format !== 'ico' || bitmap.width * bitmap.height >= info.width * info.height)

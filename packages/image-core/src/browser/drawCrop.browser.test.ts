@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { photoFile, pixelsOf } from '../../test/browserMaterial.ts'
+import { planRender } from '../draw/planRender.ts'
 import { defaultRecipe } from '../recipe.ts'
 import { decodeImage } from './decode.ts'
 import { drawCrop } from './drawCrop.ts'
 import { exportImage } from './exportImage.ts'
-import { planRender } from './render.ts'
 import { createSurface, freeSurface, readPixels } from './surface.ts'
 
 const EDITS = [

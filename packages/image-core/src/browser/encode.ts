@@ -1,14 +1,21 @@
 /** Encodes pixels, in a form that the format can hold. */
 import { requireOptions } from '@whittle/foundation/options'
+import { type EncodedPicture, type EncodeOptions, requireEncodable } from '../encode/encodePicture.ts'
+import { note } from '../encode/notes.ts'
+import { isTranslucent } from '../encode/picture.ts'
 import { isOpaqueFormat, workingSpace } from '../formats.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 import { defaultRecipe } from '../recipe.ts'
-import { type EncodedImage, type EncodeOptions, requireEncodable } from './encodePicture.ts'
-import { encodeToTarget } from './encodeToTarget.ts'
-import { note } from './notes.ts'
-import { drawOn, isTranslucent, type Picture, pixelPicture } from './picture.ts'
+import { encodeDrawable, fileBlob } from './encodeDrawable.ts'
+import { type DrawablePicture, drawOn, pixelPicture } from './picture.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { createSurface } from './surface.ts'
+
+/** An encoded picture. */
+export interface EncodedImage extends Omit<EncodedPicture, 'bytes'> {
+  /** The file. */
+  readonly blob: Blob
+}
 
 /**
  * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry
@@ -42,8 +49,9 @@ export async function encodeImage(pixels: PixelImage, options: EncodeOptions): P
   const picture = prepare(pixels, options)
   const reduced = picture.colorSpace === (pixels.colorSpace ?? 'srgb') ? [] : [note('gamut-reduced')]
   try {
-    const encoded = await encodeToTarget(picture, options)
-    return { ...encoded, notes: [...reduced, ...encoded.notes] }
+    const { bytes, ...encoded } = await encodeDrawable(picture, options)
+    const blob = fileBlob(bytes, options.format)
+    return { ...encoded, blob, notes: [...reduced, ...encoded.notes] }
   } finally {
     picture.free()
   }
@@ -56,7 +64,7 @@ export async function encodeImage(pixels: PixelImage, options: EncodeOptions): P
 function prepare(
   pixels: PixelImage,
   { format, background = defaultRecipe.background }: EncodeOptions,
-): Picture {
+): DrawablePicture {
   const picture = pixelPicture(pixels)
   const colorSpace = workingSpace(picture.colorSpace, format)
   const isReady = colorSpace === picture.colorSpace && !(isOpaqueFormat(format) && isTranslucent(pixels))

@@ -1,36 +1,26 @@
 /**
- * From a file and a recipe to the downloaded file, in one pass.
- *
- * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shortcut:
- * metadata is removed and the picture's own bytes are kept, which no encoder can beat.
+ * From a file and a recipe to the downloaded file, in one pass: the steps of `exportFile`, each done by the
+ * browser where it can.
  */
 
 import { requireOptions } from '@whittle/foundation/options'
-import { ImageError, type ImageErrorDetails } from '../errors.ts'
+import type { Effort } from '../encode/encoder.ts'
 import { outputName } from '../estimates/outputName.ts'
-import type { Size } from '../geometry/index.ts'
+import {
+  type ExportProgress,
+  exportFile,
+  exportRecipe,
+  type MadeFile,
+  stepsOf,
+} from '../export/exportFile.ts'
 import { identify } from '../identify/identify.ts'
-import { canHoldMetadata, graftMetadata } from '../metadata/index.ts'
-import { parseRecipe, type Recipe } from '../recipe.ts'
+import type { Recipe } from '../recipe.ts'
+import { comparePictures } from './comparePictures.ts'
 import { type DecodedImage, requireBlob } from './decode.ts'
-import { defaultQuality, type EncodedImage, requireEncodable } from './encodePicture.ts'
-import type { Effort, EncoderName } from './encoders/encoder.ts'
-import { encodeToTarget } from './encodeToTarget.ts'
-import { type ImageNote, note } from './notes.ts'
-import { originalInstead, untouched } from './originalPicture.ts'
-import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
+import { encodeDrawable, fileBlob } from './encodeDrawable.ts'
+import { wasmEncoders } from './encoders/browserEncoders.ts'
+import { isDecoded, renderJob } from './renderJob.ts'
 import { requireBrowser } from './requireBrowser.ts'
-
-/** The steps of an export, in order. */
-export type ExportStage = 'decode' | 'draw' | 'resize' | 'encode' | 'metadata'
-
-/** The progress of an export. */
-export interface ExportProgress {
-  /** The step that begins now; at the end, `metadata` with `progress` 1. */
-  readonly stage: ExportStage
-  /** Of the whole export, 0 to 1. */
-  readonly progress: number
-}
 
 /** How an export is run. */
 export interface ExportOptions {
@@ -53,31 +43,10 @@ export interface ExportOptions {
 }
 
 /** The result of an export. */
-export interface ExportedImage extends Size {
+export interface ExportedImage extends Omit<MadeFile, 'bytes'> {
   readonly blob: Blob
   /** The download's name, with the extension for the type of `blob`. */
   readonly name: string
-  /** What encoded it; absent when the picture's own bytes were kept. */
-  readonly encoder?: EncoderName
-  readonly notes: readonly ImageNote[]
-}
-
-/** An export before it has a name. */
-type Result = Omit<ExportedImage, 'name'>
-
-/** When each step begins, as a share of the whole; encoding is most of the work. */
-const BEGINS: Readonly<Record<ExportStage, number>> = {
-  decode: 0,
-  draw: 0.15,
-  resize: 0.25,
-  encode: 0.35,
-  metadata: 0.98,
-}
-
-/** An export in progress. */
-interface Job extends RenderJob {
-  readonly effort: Effort | undefined
-  readonly step: (stage: ExportStage) => void
 }
 
 /**
@@ -116,93 +85,29 @@ export async function exportImage(
 ): Promise<ExportedImage> {
   requireOptions(options, ['signal', 'onProgress', 'name', 'effort', 'keepDecoded'])
   requireBrowser()
-  const { signal, effort, onProgress, keepDecoded } = options
+  const { signal, effort, keepDecoded } = options
   const file = isDecoded(source) ? source.blob : source
   requireBlob(file)
-  const step = (stage: ExportStage): void => {
-    signal?.throwIfAborted()
-    onProgress?.({ stage, progress: BEGINS[stage] })
-  }
-  const parsed = parseRecipe(withQuality(recipe))
-  requireEncodable(parsed)
+  const step = stepsOf(options)
+  const parsed = exportRecipe(recipe)
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const info = isDecoded(source) ? source.info : identify(bytes)
-  const job: Job = { source, bytes, info, recipe: parsed, signal, effort, keepDecoded, step }
-  const unchanged = await untouched(job)
-  const result =
-    typeof unchanged === 'object'
-      ? unchanged
-      : await reencode(job, unchanged === 'damaged' ? [note('damaged')] : [])
-  signal?.throwIfAborted()
-  onProgress?.({ stage: 'metadata', progress: 1 })
-  return { ...result, name: outputName(options.name ?? nameOf(file), parsed.format) }
-}
-
-/** A PNG's colours are reduced only if the recipe says so. */
-function withQuality(recipe: Partial<Recipe>): Partial<Recipe> {
-  if (recipe?.format !== 'png' || recipe.quality !== undefined) return recipe
-  return { ...recipe, quality: defaultQuality('png'), keepUnchanged: recipe.keepUnchanged ?? true }
+  const job = { source, bytes, info, recipe: parsed, signal, effort, keepDecoded, step }
+  const { bytes: made, ...result } = await exportFile(
+    {
+      ...job,
+      render: () => renderJob(job),
+      encode: encodeDrawable,
+      compare: (other, tolerance) => comparePictures(source, new Blob([other]), { tolerance, signal }),
+      optimisePng: wasmEncoders.optimisePng,
+    },
+    options,
+  )
+  const { format } = parsed
+  return { ...result, blob: fileBlob(made, format), name: outputName(options.name ?? nameOf(file), format) }
 }
 
 function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
-}
-
-async function reencode(job: Job, earlierNotes: readonly ImageNote[]): Promise<Result> {
-  const { recipe, step } = job
-  const { targetBytes } = recipe
-  const first = await encodeJob(job, targetBytes)
-  step('metadata')
-  const original = earlierNotes.length > 0 ? undefined : await originalInstead(job, first.blob.size)
-  if (original !== undefined) return original
-  const result = await withMetadata(job, first, earlierNotes)
-  if (targetBytes === undefined || result.blob.size <= targetBytes) return result
-  // The limit includes the metadata: the picture is encoded again, into the bytes that the metadata leaves.
-  const room = targetBytes - (result.blob.size - first.blob.size)
-  if (room < 1) throw new ImageError('target-unreachable', { targetBytes, reachedBytes: result.blob.size })
-  return withMetadata(job, await encodeJob(job, room), earlierNotes)
-}
-
-/** Renders and encodes. */
-async function encodeJob(job: Job, targetBytes: number | undefined): Promise<EncodedImage> {
-  const { recipe, signal, effort, step } = job
-  const { targetBytes: _whole, ...settings } = recipe
-  const { picture, notes } = await renderJob(job)
-  try {
-    step('encode')
-    const encoded = await encodeToTarget(picture, {
-      ...settings,
-      ...(targetBytes === undefined ? {} : { targetBytes }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(effort === undefined ? {} : { effort }),
-    })
-    return { ...encoded, notes: [...notes, ...encoded.notes] }
-  } finally {
-    picture.free()
-  }
-}
-
-async function withMetadata(
-  { bytes, recipe }: Job,
-  encoded: EncodedImage,
-  earlierNotes: readonly ImageNote[],
-): Promise<Result> {
-  const notes = [...earlierNotes, ...encoded.notes]
-  const result = { ...encoded, notes }
-  if (recipe.metadata === 'strip') return result
-  const without = (details: ImageErrorDetails): Result => ({
-    ...result,
-    notes: [...notes, note('metadata-not-kept', { format: recipe.format, ...details })],
-  })
-  if (!canHoldMetadata(recipe.format)) return without({})
-  try {
-    const location = recipe.metadata === 'strip-location' ? 'remove' : 'keep'
-    const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()), { location })
-    return { ...result, blob: new Blob([grafted], { type: encoded.blob.type }) }
-  } catch (error) {
-    // The picture is finished: metadata that is damaged or too large for the format must not fail the export.
-    if (error instanceof ImageError) return without({ reason: error.code })
-    throw error
-  }
 }

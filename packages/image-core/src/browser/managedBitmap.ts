@@ -1,9 +1,9 @@
 /** Colour-managed bitmaps of pixels from our own decoders. */
 import { summarizeProfile } from '../containers/icc.ts'
+import { canvasSpaceOf } from '../draw/canvasSpaceOf.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { embedProfile } from '../metadata/index.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
-import { canvasSpaceOf } from './canvasSpaceOf.ts'
 import { asImageData, freeSurface, surfaceOf, surfaceToBlob } from './surface.ts'
 
 /** A bitmap, and the smaller of the two canvas colour spaces that holds its colours. */

@@ -4,17 +4,13 @@
  *
  * Encoders differ in what they read. Keeping both views in one value avoids copies that nobody needs.
  */
-import type { Size } from '../geometry/types.ts'
-import type { PixelColorSpace, PixelImage } from '../pixels.ts'
+import type { Picture } from '../encode/picture.ts'
+import type { PixelImage } from '../pixels.ts'
 import { freeSurface, readPixels, type Surface, surfaceOf } from './surface.ts'
 
-/** A finished picture, ready to be encoded. */
-export interface Picture extends Size {
-  readonly colorSpace: PixelColorSpace
-  pixels(): PixelImage
+/** A finished picture that can also be put on a canvas. */
+export interface DrawablePicture extends Picture {
   surface(): Surface
-  /** Releases the memory; the picture cannot be used afterwards. */
-  free(): void
 }
 
 /**
@@ -25,7 +21,7 @@ export function drawOn(
   surface: Surface,
   background: string | undefined,
   draw: (context: Surface['context']) => void,
-): Picture {
+): DrawablePicture {
   const { context, width, height } = surface
   try {
     if (background !== undefined) {
@@ -41,7 +37,7 @@ export function drawOn(
 }
 
 /** A picture that was drawn on a surface, which it owns. */
-function drawnPicture(surface: Surface): Picture {
+function drawnPicture(surface: Surface): DrawablePicture {
   let pixels: PixelImage | undefined
   return {
     width: surface.width,
@@ -57,7 +53,7 @@ function drawnPicture(surface: Surface): Picture {
 }
 
 /** A picture that was computed as pixels. */
-export function pixelPicture(pixels: PixelImage): Picture {
+export function pixelPicture(pixels: PixelImage): DrawablePicture {
   let surface: Surface | undefined
   return {
     width: pixels.width,
@@ -72,10 +68,4 @@ export function pixelPicture(pixels: PixelImage): Picture {
       if (surface !== undefined) freeSurface(surface)
     },
   }
-}
-
-/** Whether any pixel is not fully opaque. */
-export function isTranslucent({ data }: PixelImage): boolean {
-  for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return true
-  return false
 }

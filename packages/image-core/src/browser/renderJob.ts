@@ -3,17 +3,21 @@
  *
  * Files whose exact samples a canvas would lose are processed without one.
  */
+
+import { notesOn } from '../decode/notesOn.ts'
+import { exactPixels, turnedCrop } from '../draw/exactPixels.ts'
+import { planRender, type RenderPlan } from '../draw/planRender.ts'
+import { note } from '../encode/notes.ts'
+import { isCutOff } from '../export/cutOff.ts'
+import type { Rendered } from '../export/exportFile.ts'
 import { workingSpace } from '../formats.ts'
 import { type Size, scaleRect } from '../geometry/index.ts'
 import { roundSize } from '../geometry/roundSize.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
-import { isCutOff } from './cutOff.ts'
-import { type DecodedImage, decodeIdentified, notesOn } from './decode.ts'
-import { exactPixels, turnedCrop } from './exactPixels.ts'
-import { type ImageNote, note } from './notes.ts'
-import { type Picture, pixelPicture } from './picture.ts'
-import { drawPicture, padPicture, planRender, type RenderPlan, resizePicture } from './render.ts'
+import { type DecodedImage, decodeIdentified } from './decode.ts'
+import { type DrawablePicture, pixelPicture } from './picture.ts'
+import { drawPicture, padPicture, resizePicture } from './render.ts'
 
 /** A file and the recipe for it. */
 export interface RenderJob {
@@ -29,14 +33,8 @@ export interface RenderJob {
   readonly step: (stage: 'draw' | 'resize') => void
 }
 
-/** A picture ready for its encoder, and the notes collected on the way. */
-interface Rendered {
-  readonly picture: Picture
-  readonly notes: readonly ImageNote[]
-}
-
 /** Makes the picture; the caller frees it. */
-export async function renderJob(job: RenderJob): Promise<Rendered> {
+export async function renderJob(job: RenderJob): Promise<Rendered<DrawablePicture>> {
   const { bytes, info, recipe, step } = job
   const pixels = exactPixels(bytes, info, recipe)
   if (pixels === undefined) return draw(job)
@@ -52,9 +50,9 @@ export function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
 }
 
 /** Decodes and draws; what was decoded here is closed or handed on as soon as it is drawn. */
-async function draw(job: RenderJob): Promise<Rendered> {
+async function draw(job: RenderJob): Promise<Rendered<DrawablePicture>> {
   const { decoded, recipe } = await openSource(job)
-  let picture: Picture
+  let picture: DrawablePicture
   let plan: RenderPlan
   try {
     job.step('draw')
@@ -99,7 +97,7 @@ function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Reci
 }
 
 /** Resizes the picture to its place in the result, and pads it; an icon's sizes are made by its encoder. */
-function resized(picture: Picture, plan: RenderPlan, { recipe, step }: RenderJob): Picture {
+function resized(picture: DrawablePicture, plan: RenderPlan, { recipe, step }: RenderJob): DrawablePicture {
   let current = picture
   try {
     step('resize')

@@ -31,11 +31,6 @@ const AXES: Readonly<Record<ExifOrientation, readonly [a: number, b: number, c: 
   8: [0, -1, 1, 0],
 }
 
-/** Whether a file is one that must be turned here. */
-export function isTurnedHere({ format, orientation }: Pick<ImageInfo, 'format' | 'orientation'>): boolean {
-  return format === 'webp' && orientation !== 1
-}
-
 /**
  * The picture of a WebP, upright.
  *

@@ -22,11 +22,12 @@ import {
   TAG,
   type TiffStart,
 } from '../containers/tiff.ts'
+import { upright } from '../draw/upright.ts'
 import { ImageError } from '../errors.ts'
 import type { Pixels } from '../pixels.ts'
 import { COMPRESSION, type Decompress, loadDecompressor } from './decompress.ts'
 import { type Block, blocksOf, colorsOf, type Page, readPage } from './page.ts'
-import { PHOTOMETRIC, type Samples, toRgba, upright } from './pixels.ts'
+import { PHOTOMETRIC, type Samples, toRgba } from './pixels.ts'
 
 /** A decoded TIFF. */
 export interface TiffPicture {

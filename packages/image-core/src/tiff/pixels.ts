@@ -2,7 +2,6 @@
  * Converts the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections
  * 3 to 10, 18 (alpha); JFIF 1.02 (YCbCr).
  */
-import type { ExifOrientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'
 import type { Pixels } from '../pixels.ts'
 
@@ -98,48 +97,4 @@ function colorReader(
 
 function clampByte(value: number): number {
   return Math.min(255, Math.max(0, Math.round(value)))
-}
-
-/** The pixels turned as the orientation tag requires. */
-export function upright(image: Pixels, orientation: ExifOrientation): Pixels {
-  if (orientation === 1) return image
-  const swaps = orientation >= 5
-  const width = swaps ? image.height : image.width
-  const height = swaps ? image.width : image.height
-  const from = new Uint32Array(image.data.buffer)
-  const to = new Uint32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      to[y * width + x] = from[sourceIndex(image, orientation, x, y)] as number
-    }
-  }
-  return { width, height, data: new Uint8ClampedArray(to.buffer) }
-}
-
-/**
- * Which stored pixel is shown at (x, y). Source: TIFF 6.0, tag 274: where row 0 and column 0 of the storage
- * are shown.
- */
-function sourceIndex({ width, height }: Size, orientation: ExifOrientation, x: number, y: number): number {
-  const right = width - 1
-  const bottom = height - 1
-  const at = (column: number, row: number): number => row * width + column
-  switch (orientation) {
-    case 2:
-      return at(right - x, y)
-    case 3:
-      return at(right - x, bottom - y)
-    case 4:
-      return at(x, bottom - y)
-    case 5:
-      return at(y, x)
-    case 6:
-      return at(y, bottom - x)
-    case 7:
-      return at(right - y, bottom - x)
-    case 8:
-      return at(right - y, x)
-    default:
-      return at(x, y)
-  }
 }

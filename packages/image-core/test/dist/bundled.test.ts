@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserLaunchOptions } from '../../../../scripts/testing/browser.mjs'
 import { type FileServer, fileIn, serveFiles } from '../../../../scripts/testing/fileServer.ts'
 import { fromBase64, SAMPLES } from '../files.ts'
 import { fixtureNames, readFixture } from '../fixtures.ts'
+import { bundle } from './bundled/bundle.ts'
 import type { Job, Outcome } from './bundled/image.worker.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
@@ -98,26 +98,6 @@ describe.each(['source', 'dist'] as const)('in a Vite application, from %s', (or
     expect(refused).toEqual([])
   })
 })
-
-async function bundle(origin: 'source' | 'dist', outDir: string): Promise<void> {
-  const entry = (name: string): string =>
-    origin === 'source'
-      ? join(packageFolder, `src${name}/index.ts`)
-      : join(packageFolder, `dist${name}/index.js`)
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    root: join(packageFolder, 'test/dist/bundled'),
-    resolve: {
-      alias: [
-        { find: /^@whittle\/image-core\/browser$/, replacement: entry('/browser') },
-        { find: /^@whittle\/image-core$/, replacement: entry('') },
-      ],
-    },
-    worker: { format: 'es' },
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
-  })
-}
 
 /** A file of the site, or one of the real photographs, which are under `/fixtures`. */
 function fileAt(folder: string, path: string): Uint8Array | undefined {

@@ -64,6 +64,12 @@ describe('the built package', () => {
     )
   })
 
+  it('decodes, encodes and exports in Node', async () => {
+    const node = await import('@whittle/image-core/node')
+    expect(Object.keys(node).sort()).toEqual(['decodeImage', 'encodeImage', 'exportImage'])
+    await expect(node.decodeImage(new Uint8Array(100))).rejects.toThrow(core.ImageError)
+  })
+
   it('has one ImageError for all subpaths', () => {
     expect(() => metadata.readMetadata(new Uint8Array(100))).toThrow(core.ImageError)
     expect(() => ico.encodeIco([])).toThrow(core.ImageError)

@@ -50,9 +50,9 @@ async function run(example: string): Promise<string> {
 }
 
 describe('the examples for Node', () => {
-  const [clean = '', crop = '', icon = '', svg = '', errors = '', ...more] = blocks('js node')
+  const [clean = '', convert = '', crop = '', icon = '', svg = '', errors = '', ...more] = blocks('js node')
 
-  it('are five', () => {
+  it('are six', () => {
     expect(errors).not.toBe('')
     expect(more).toEqual([])
   })
@@ -69,6 +69,12 @@ describe('the examples for Node', () => {
         .map(({ kind }) => kind)
         .sort(),
     ).toEqual(['exif', 'icc'])
+  })
+
+  it('converts a photo to AVIF', async () => {
+    expect(await run(convert)).toMatch(/^photo_processed\.avif: [\d.]+ (?:Bytes|KB) by libavif\n$/)
+    const { width, height } = await sharp(join(folder, 'photo_processed.avif')).metadata()
+    expect({ width, height }).toEqual({ width: 24, height: 36 })
   })
 
   it('crops a PNG', async () => {

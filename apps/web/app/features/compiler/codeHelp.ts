@@ -27,10 +27,25 @@ export const codeHelp: Extension = [
   htmlLanguage.data.of({ autocomplete: emmetSource('markup') }),
   cssLanguage.data.of({ autocomplete: emmetSource('stylesheet') }),
   sassLanguage.data.of({ autocomplete: emmetSource('stylesheet') }),
-  javascriptLanguage.data.of({ autocomplete: scopeCompletionSource(globalThis) }),
+  javascriptLanguage.data.of({ autocomplete: globalNames }),
   // Only while the list is open: otherwise Tab indents, and after Escape it leaves.
   Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
 ]
+
+const namesOf = scopeCompletionSource(globalThis)
+
+/**
+ * Offers what a script finds in a page. CodeMirror takes the whole name at the caret for what was typed: within
+ * a name, or where the text is not parsed yet, it would replace text before the name, or before the document.
+ * Exported for its test.
+ */
+export function globalNames(context: CompletionContext): CompletionResult | null {
+  const typed = context.matchBefore(/[\w$\xaa-\uffdc]*$/)
+  const found = namesOf(context)
+  // The source answers at once; only the type of completion sources allows a promise.
+  if (found === null || found instanceof Promise) return null
+  return found.from === typed?.from ? found : null
+}
 
 /** Offers the abbreviation before the caret, expanded. */
 function emmetSource(type: Kind): (context: CompletionContext) => CompletionResult | null {

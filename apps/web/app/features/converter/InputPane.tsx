@@ -45,7 +45,8 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           className={styles.text}
           value={input.kind === 'text' ? input.text : ''}
           placeholder={input.kind === 'text' ? 'Type, paste, or drop a file' : ''}
-          aria-describedby={foot}
+          // The count of the characters changes with every key, and would be read out as often.
+          aria-describedby={input.kind === 'file' ? foot : undefined}
           {...AS_TYPED}
           onFocus={workspace.prepare}
           onChange={(event) => {

@@ -9,6 +9,7 @@ import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { SampleMenu } from '../../ui/SampleMenu.tsx'
 import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { useMilestone } from '../../ui/useMilestone.ts'
 import { usePaste } from '../../ui/usePaste.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor, EditorContext, useEditor, useEditorState } from './EditorContext.ts'
@@ -99,13 +100,22 @@ function Tool(): ReactElement {
   )
 }
 
-/** Announces that a picture is open; the page change would otherwise be silent. */
+/**
+ * Announces that a picture is open, which would otherwise be silent, and how far a file is that takes long to
+ * make; its size is announced where it is shown.
+ */
 function Announcement(): ReactElement {
   const file = useEditorState((state) => state.originalFile)
   const { width, height } = useEditorState((state) => state.originalDimensions)
+  const milestone = useMilestone(
+    useEditorState(({ result }) => (result.status === 'running' ? result.progress : null)),
+  )
   return (
     <VisuallyHidden>
       <span role="status">{file === null ? '' : `Opened ${file.name}, ${width} by ${height} pixels`}</span>
+      <span role="status" aria-label="Progress">
+        {milestone}
+      </span>
     </VisuallyHidden>
   )
 }

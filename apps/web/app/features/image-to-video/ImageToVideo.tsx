@@ -9,6 +9,7 @@ import { isRunKey } from '../../ui/isRunKey.ts'
 import { followPageKeys } from '../../ui/pageKeys.ts'
 import { type SheetTab, SheetTabs } from '../../ui/SheetTabs.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { useMilestone } from '../../ui/useMilestone.ts'
 import { usePaste } from '../../ui/usePaste.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
@@ -114,8 +115,8 @@ function Tool(): ReactElement {
 }
 
 /**
- * Announces that a picture is open, what a job is doing, or that a video is ready; the page change would
- * otherwise be silent.
+ * Announces that a picture is open, what a job is doing and how far it is, or that a video is ready; the page
+ * change would otherwise be silent.
  */
 function Announcement(): ReactElement {
   const image = useMakerState((state) => state.image)
@@ -123,6 +124,9 @@ function Announcement(): ReactElement {
   const stage = useMakerState(spokenStage)
   const [begun, setBegun] = useState<{ image: SourceImage | null; url: string | undefined } | null>(null)
   if (stage !== '' && (begun?.image !== image || begun.url !== url)) setBegun({ image, url })
+  const milestone = useMilestone(
+    useMakerState(({ job }) => (job.status === 'running' ? job.progress.progress : null)),
+  )
   const isFailed = useMakerState(({ job }) => job.status === 'failed')
   // A failed job is announced by its alert.
   const cameToNothing = begun !== null && begun.image === image && begun.url === url
@@ -132,7 +136,7 @@ function Announcement(): ReactElement {
   const outcome = cameToNothing ? cancelled : url === undefined ? opened : COPY.ready
   return (
     <VisuallyHidden>
-      <span role="status">{stage === '' ? outcome : stage}</span>
+      <span role="status">{stage === '' ? outcome : milestone || stage}</span>
     </VisuallyHidden>
   )
 }

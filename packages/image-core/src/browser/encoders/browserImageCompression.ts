@@ -2,15 +2,15 @@
  * `browser-image-compression` as one of several encoders: where MozJPEG is unavailable.
  */
 
+import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
+import { note } from '../../encode/notes.ts'
 import { compressSurface } from '../compress.ts'
 import type { CompressibleFormat } from '../compressionJob.ts'
-import { note } from '../notes.ts'
-import type { Picture } from '../picture.ts'
+import type { DrawablePicture } from '../picture.ts'
 import { createSurface, freeSurface, type Surface } from '../surface.ts'
-import type { Encoder, EncoderSettings } from './encoder.ts'
 
 /** Encodes once. Supports sRGB only. */
-export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder {
+export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder<DrawablePicture> {
   return {
     name: 'browser-image-compression',
     tagsColor: true,
@@ -23,7 +23,7 @@ export function browserImageCompressionEncoder(format: CompressibleFormat): Enco
           ...(signal === undefined ? {} : { signal }),
         })
         for (const each of notes) addNote(each)
-        return blob
+        return new Uint8Array(await blob.arrayBuffer())
       } finally {
         free()
       }
@@ -33,7 +33,7 @@ export function browserImageCompressionEncoder(format: CompressibleFormat): Enco
 
 /** The picture on an sRGB surface, its own or a converted copy; `free` frees only the copy. */
 function srgbSurface(
-  picture: Picture,
+  picture: DrawablePicture,
   addNote: EncoderSettings['addNote'],
 ): { surface: Surface; free: () => void } {
   if (picture.colorSpace === 'srgb') return { surface: picture.surface(), free: () => undefined }

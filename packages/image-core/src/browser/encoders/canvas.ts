@@ -1,9 +1,11 @@
 /** The browser's own encoders, through a canvas. */
+
+import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
 import { ImageError } from '../../errors.ts'
 import { OUTPUT_FORMATS } from '../../formats.ts'
 import { clamp } from '../../geometry/clamp.ts'
+import type { DrawablePicture } from '../picture.ts'
 import { type Surface, surfaceToBlob } from '../surface.ts'
-import type { Encoder, EncoderSettings } from './encoder.ts'
 
 /**
  * At 1, browsers write *lossless* WebP, which may be three times the size of 0.99; below 0.01 some use their
@@ -20,11 +22,14 @@ type NativeFormat = 'jpeg' | 'png' | 'webp'
 const HEADER_BYTES = 4096
 
 /** An encoder that lets the browser write JPEG, PNG or WebP. */
-export function canvasEncoder(format: NativeFormat): Encoder {
+export function canvasEncoder(format: NativeFormat): Encoder<DrawablePicture> {
   return {
     name: 'canvas',
     tagsColor: true,
-    encode: (picture, settings) => encodeSurface(picture.surface(), format, settings),
+    async encode(picture, settings) {
+      const blob = await encodeSurface(picture.surface(), format, settings)
+      return new Uint8Array(await blob.arrayBuffer())
+    },
   }
 }
 

@@ -85,7 +85,7 @@ function fill(context: Surface['context'], color: string, { width, height }: Siz
 async function encode(surface: Surface, format: ViewFormat, quality: number): Promise<Blob> {
   switch (format) {
     case 'bmp': {
-      const { encodeBmp } = await import('../encoders/bmp.ts')
+      const { encodeBmp } = await import('../../encode/bmp.ts')
       return blobOf(encodeBmp(readPixels(surface)), format)
     }
     case 'ico': {

@@ -17,6 +17,8 @@ export type Outcome =
       readonly decoder: string
       readonly encoder: string | undefined
       readonly notes: readonly string[]
+      /** The result, in Base64. */
+      readonly file: string
     }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
@@ -34,6 +36,7 @@ async function outcomeOf({ recipe, url }: Job): Promise<Outcome> {
       decoder: decoded.decoder,
       encoder,
       notes: notes.map(({ code }) => code),
+      file: await base64(blob),
     }
   } catch (error) {
     const code = error instanceof ImageError ? error.code : 'untyped'
@@ -43,6 +46,15 @@ async function outcomeOf({ recipe, url }: Job): Promise<Outcome> {
       message: error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error),
     }
   }
+}
+
+/** Base64, in pieces that fit the arguments of a call. */
+async function base64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 1 << 14)
+    text += String.fromCharCode(...bytes.subarray(at, at + (1 << 14)))
+  return btoa(text)
 }
 
 async function drawn(): Promise<Blob> {

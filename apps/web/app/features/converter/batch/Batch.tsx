@@ -6,6 +6,8 @@ import { counted } from '../../../lib/text/grouped.ts'
 import { sizeText } from '../../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { runOrShow } from '../../../ui/runOrShow.ts'
+import { useMilestone } from '../../../ui/useMilestone.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import { createToolWorker } from '../toolWorker.ts'
 import styles from './Batch.module.css'
@@ -24,11 +26,20 @@ export default function Batch(): ReactElement {
   const isOver = results.length > 0 && done.length + failed === results.length
   const archive = useArchive(tool.id, done)
   const told = `${done.length} of ${files.length} files converted${failed === 0 ? '' : `, ${failed} failed`}`
+  // Every file would be a sentence: hundreds of files are told of by quarters.
+  const milestone = useMilestone(
+    isOver || results.length === 0 ? null : (done.length + failed) / files.length,
+  )
   return (
     <section className={styles.batch} aria-label="Files" data-state={isOver ? 'done' : 'running'}>
       <div className={styles.bar}>
-        <p role="status" aria-label="Converted">
-          {told}
+        <p>
+          <span aria-hidden="true">{told}</span>
+          <VisuallyHidden>
+            <span role="status" aria-label="Converted">
+              {isOver ? told : milestone}
+            </span>
+          </VisuallyHidden>
           {archive.progress === null ? null : (
             <progress aria-label="Packing" max={1} value={archive.progress} />
           )}

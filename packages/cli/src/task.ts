@@ -1,0 +1,25 @@
+/** What is made of every input: plain data, so that a thread can be given it. */
+import type { Recipe } from '@whittle/image-core'
+import { formatPipeline, type Pipeline } from '@whittle/tools-core/pipeline'
+
+/** The steps of a pipeline. */
+interface PipelineTask {
+  readonly kind: 'pipeline'
+  readonly pipeline: Pipeline
+}
+
+/** A recipe for pictures, and what depends on each of them. */
+export interface ImageTask {
+  readonly kind: 'image'
+  /** As `exportImage` takes it. Without a format, a picture keeps its own where that can be written. */
+  readonly recipe: Partial<Recipe>
+  /** The most pixels of each side: a picture keeps its shape, and is never enlarged. */
+  readonly within?: { readonly width?: number; readonly height?: number }
+}
+
+export type Task = PipelineTask | ImageTask
+
+/** The text that is the same for the same task: a manifest remembers its hash. */
+export function taskKey(task: Task): string {
+  return task.kind === 'pipeline' ? formatPipeline(task.pipeline, 0) : JSON.stringify(task)
+}

@@ -1,0 +1,31 @@
+/** Encodes a picture with the encoders of the browser, until it meets its targets. */
+import type { EncodedPicture, EncodeOptions } from '../encode/encodePicture.ts'
+import { encodeToTarget, type TargetPorts, type Targets } from '../encode/encodeToTarget.ts'
+import { OUTPUT_FORMATS } from '../formats.ts'
+import { requireCanvasSize } from './canvasLimits.ts'
+import { decodedPixels } from './decodedPixels.ts'
+import { browserEncoders } from './encoders/browserEncoders.ts'
+import { type DrawablePicture, pixelPicture } from './picture.ts'
+
+const PORTS: TargetPorts<DrawablePicture> = {
+  encodersFor: browserEncoders,
+  pictureOf(pixels) {
+    // The search may use an encoder that reads a canvas.
+    requireCanvasSize(pixels)
+    return pixelPicture(pixels)
+  },
+  decode: (bytes, size, options) => decodedPixels(new Blob([bytes]), size, options),
+}
+
+/** Encodes a picture. The caller frees it. Errors are those of `encodeImage`. */
+export function encodeDrawable(
+  picture: DrawablePicture,
+  options: EncodeOptions & Targets,
+): Promise<EncodedPicture> {
+  return encodeToTarget(picture, options, PORTS)
+}
+
+/** The file as a `Blob` with the type of its format. */
+export function fileBlob(bytes: Uint8Array<ArrayBuffer>, format: EncodeOptions['format']): Blob {
+  return new Blob([bytes], { type: OUTPUT_FORMATS[format].type })
+}

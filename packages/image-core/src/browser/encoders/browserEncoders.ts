@@ -1,0 +1,36 @@
+/** The encoders of a page or its worker: the browser's own, and those in WebAssembly. */
+import type { EncodersFor } from '../../encode/encodePicture.ts'
+import { isTranslucent } from '../../encode/picture.ts'
+import { createWasmEncoders, type WasmEncoders } from '../../encode/wasmEncoders.ts'
+import { deflate } from '../deflate.ts'
+import type { DrawablePicture } from '../picture.ts'
+import { browserImageCompressionEncoder } from './browserImageCompression.ts'
+import { canvasEncoder } from './canvas.ts'
+
+/** The codecs; in a browser their scripts fetch the WebAssembly that lies beside them. */
+export const wasmEncoders: WasmEncoders = createWasmEncoders({ readWasm: async () => undefined, deflate })
+
+/** The encoders to try, best first. */
+export const browserEncoders: EncodersFor<DrawablePicture> = (format, picture, settings) => {
+  const { mozjpeg, libwebp, libavif, oxipng, palettePng, ico, bmp } = wasmEncoders
+  const canvas = (type: 'jpeg' | 'png' | 'webp') => canvasEncoder(type)
+  switch (format) {
+    case 'jpeg':
+      return settings.effort === 'small'
+        ? [mozjpeg, browserImageCompressionEncoder('jpeg'), canvas('jpeg')]
+        : [canvas('jpeg'), mozjpeg]
+    case 'webp':
+      return settings.lossless && isTranslucent(picture.pixels())
+        ? [libwebp, canvas('webp')]
+        : [canvas('webp'), libwebp]
+    case 'png':
+      if (settings.quality < 1) return [palettePng]
+      return settings.effort === 'small' ? [oxipng, canvas('png')] : [canvas('png'), oxipng]
+    case 'avif':
+      return [libavif]
+    case 'ico':
+      return [ico]
+    case 'bmp':
+      return [bmp]
+  }
+}

@@ -1,0 +1,97 @@
+/** Encodes pixels in Node, with the codecs of a page. */
+import { requireOptions } from '@whittle/foundation/options'
+import { onBackground } from '../draw/background.ts'
+import { inColorSpace } from '../draw/convertColors.ts'
+import {
+  type EncodedPicture,
+  type EncodeOptions,
+  type EncodersFor,
+  requireEncodable,
+} from '../encode/encodePicture.ts'
+import { encodeToTarget, type TargetPorts, type Targets } from '../encode/encodeToTarget.ts'
+import { note } from '../encode/notes.ts'
+import type { Picture } from '../encode/picture.ts'
+import { atSize } from '../encode/viewedPixels.ts'
+import { isOpaqueFormat, workingSpace } from '../formats.ts'
+import { type PixelImage, requirePixels } from '../pixels.ts'
+import { defaultRecipe } from '../recipe.ts'
+import { isOpaque } from '../resample/pixelWords.ts'
+import { encoders } from './codecs.ts'
+import { decodeImage } from './decode.ts'
+
+/** One encoder for each format: there is no other to fall back to. */
+const encodersFor: EncodersFor<Picture> = (format, _picture, { quality }) => {
+  switch (format) {
+    case 'jpeg':
+      return [encoders.mozjpeg]
+    case 'webp':
+      return [encoders.libwebp]
+    case 'png':
+      return [quality < 1 ? encoders.palettePng : encoders.oxipng]
+    case 'avif':
+      return [encoders.libavif]
+    case 'ico':
+      return [encoders.ico]
+    case 'bmp':
+      return [encoders.bmp]
+  }
+}
+
+const PORTS: TargetPorts<Picture> = {
+  encodersFor,
+  pictureOf,
+  async decode(bytes, size, { colorSpace, signal }) {
+    const decoded = await decodeImage(bytes, signal === undefined ? {} : { signal })
+    return atSize(inColorSpace(decoded, colorSpace), size)
+  },
+}
+
+/** Pixels as an encoder takes them. */
+export function pictureOf(pixels: PixelImage): Picture {
+  const { width, height, colorSpace = 'srgb' } = pixels
+  return { width, height, colorSpace, pixels: () => pixels, free: () => undefined }
+}
+
+/** Encodes a picture that is in a form its format can hold. Errors are those of {@link encodeImage}. */
+export function encodeReady(picture: Picture, options: EncodeOptions & Targets): Promise<EncodedPicture> {
+  return encodeToTarget(picture, options, PORTS)
+}
+
+/**
+ * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry
+ * that: their colours are converted to sRGB, with a note. The same pixels and options give the same bytes in
+ * every version of Node.
+ *
+ * @throws ImageError `codec-unavailable`, `encode-failed`, `target-unreachable`, `no-size-selected`,
+ *   `ico-size`.
+ * @throws TypeError or RangeError naming the field: when the pixels are not whole, `format` cannot be
+ *   written, `quality` is not 0 to 1, or `targetBytes` is not above 0, or is set for a lossless result or a
+ *   format that does not support it.
+ * @throws `signal.reason` when aborted.
+ * @example
+ * const { bytes } = await encodeImage({ width: 1, height: 1, data: new Uint8Array([255, 0, 0, 255]) }, { format: 'png' })
+ */
+export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedPicture> {
+  requireOptions(options, [
+    'format',
+    'quality',
+    'lossless',
+    'background',
+    'ico',
+    'targetBytes',
+    'targetScore',
+    'effort',
+    'signal',
+  ])
+  requirePixels(pixels, 'pixels')
+  requireEncodable(options)
+  options.signal?.throwIfAborted()
+  const { format, background = defaultRecipe.background } = options
+  const { colorSpace = 'srgb' } = pixels
+  const converted = inColorSpace(pixels, workingSpace(colorSpace, format))
+  const reduced = converted.colorSpace === colorSpace || converted === pixels ? [] : [note('gamut-reduced')]
+  const ready =
+    isOpaqueFormat(format) && !isOpaque(converted) ? onBackground(converted, background) : converted
+  const encoded = await encodeReady(pictureOf(ready), options)
+  return { ...encoded, notes: [...reduced, ...encoded.notes] }
+}

@@ -1,0 +1,71 @@
+/**
+ * The same file and recipe give the same bytes in a page's worker and in Node, by the built package.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PixelImage, Recipe } from '@whittle/image-core'
+import { decodeImage, exportImage } from '@whittle/image-core/node'
+import { similarity } from '@whittle/image-core/quality'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserLaunchOptions } from '../../../../scripts/testing/browser.mjs'
+import { type FileServer, fileIn, serveFiles } from '../../../../scripts/testing/fileServer.ts'
+import { RECIPES, sourceFiles } from '../nodeMaterial.ts'
+import { bundle } from './bundled/bundle.ts'
+
+/**
+ * Browsers convert wide colours and AVIF's with their own arithmetic, and multiply a WebP's colours by its
+ * alpha while they decode it.
+ */
+const DECODED_OTHERWISE: readonly string[] = ['p3.jpg', 'clear.webp', 'photo.avif']
+
+const folder = mkdtempSync(join(tmpdir(), 'image-core-page-'))
+const files = await sourceFiles()
+let server: FileServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  await bundle('dist', folder)
+  server = await serveFiles((path) => files[path.slice(1)] ?? fileIn(folder, path))
+  browser = await chromium.launch(browserLaunchOptions())
+  page = await browser.newPage()
+  await page.goto(server.origin)
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.end()
+  rmSync(folder, { recursive: true })
+})
+
+/** What a page makes of a file. */
+async function inPage(name: string, recipe: Partial<Recipe>): Promise<Uint8Array> {
+  const outcome = await page.evaluate((job) => window.run(job), { recipe, url: `/${name}` })
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`)
+  return new Uint8Array(Buffer.from(outcome.file, 'base64'))
+}
+
+describe.each(Object.keys(files).filter((name) => !DECODED_OTHERWISE.includes(name)))('%s', (name) => {
+  it.each(Object.entries(RECIPES))('as %s has the same bytes in a page and in Node', async (_, recipe) => {
+    const { bytes } = await exportImage(files[name] as Uint8Array, recipe)
+    expect(Buffer.from(await inPage(name, recipe)).equals(bytes)).toBe(true)
+  })
+})
+
+it.each(DECODED_OTHERWISE)('%s, which browsers decode otherwise, looks the same', async (name) => {
+  const recipe = { format: 'png', background: '#fff' } as const
+  const { bytes } = await exportImage(files[name] as Uint8Array, recipe)
+  const [ours, theirs] = await Promise.all(
+    [bytes, await inPage(name, recipe)].map((file) => decodeImage(file)),
+  )
+  expect(similarity(ours as PixelImage, theirs as PixelImage)).toBeGreaterThan(95)
+})
+
+it('uses the page’s own WebP encoder only in a page, which both say', async () => {
+  const recipe = { format: 'webp', size: { width: 160, height: 120 } } as const
+  const outcome = await page.evaluate((job) => window.run(job), { recipe, url: '/halved.jpg' })
+  expect(outcome).toMatchObject({ ok: true, encoder: 'canvas' })
+  expect(await exportImage(files['halved.jpg'] as Uint8Array, recipe)).toMatchObject({ encoder: 'libwebp' })
+})
