@@ -4,8 +4,8 @@
  *
  * - `> open /json` opens a page and goes into it.
  * - `> press Tab` presses keys, one after the other: `> press Tab, Tab, ctrl+k`.
- * - `> press Tab until Rotate right` presses keys again and again until a name is heard. Only what is heard
- *   after the last press is written down: what lies between may change.
+ * - `> press Tab until Rotate right` presses keys again and again until the focus is on what has this name.
+ *   Only what is heard of that is written down: what lies between may change.
  * - `> type {"a": 1}` types a text.
  * - `; hear Ready` after any of these also waits for words that come later, such as a result.
  *
@@ -18,8 +18,8 @@ import type { ScreenReader } from './screenReader.ts'
 const REST_MS = 1200
 /** Silence after which nothing more is expected, while something is missing or nothing is known. */
 const PATIENCE_MS = 5000
-/** A press that moves nothing is silent. */
-const SILENT_MS = 6000
+/** Between two presses of a key on the way to something, so that each has moved the focus. */
+const STEP_MS = 400
 /** How long a result may take. */
 const RESULT_MS = 60_000
 /** Between two looks at what was said. */
@@ -89,12 +89,23 @@ async function act(
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     const from = reader.spoken().length
     for (const key of keys.split(', ')) reader.press(key)
-    await untilSaid(reader, from, () => true, SILENT_MS)
-    await setTimeout(300)
-    if (includes(reader.spoken().slice(from), name)) return hear(from)
-    passed.push(...reader.spoken().slice(from))
+    await setTimeout(STEP_MS)
+    const focused = await reader.page.evaluate(focusedName)
+    if (focused === name) {
+      // What lies on the way may still be spoken of.
+      const said = await listen(reader, from, expected, name)
+      return said.slice(said.findLastIndex((line) => line.includes(name)))
+    }
+    passed.push(focused)
   }
   throw new Error(`${MAX_PRESSES} presses of ${keys} never led to “${name}”:\n${passed.join('\n')}`)
+}
+
+/** Runs in the page: the accessible name of the focused element. */
+function focusedName(): string {
+  const element = document.activeElement
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+  return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
 }
 
 async function open(address: string, reader: ScreenReader): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * A screen reader on the main way through five pages. What it says is compared with a written transcript
+ * A screen reader on the main way through a page. What it says is compared with a written transcript
  * (`e2e/transcripts`), which somebody has read with closed eyes, so to say: nothing is said twice or in
  * riddles, and every result and every error is heard. `WHITTLE_TRANSCRIBE=1` writes the transcripts anew;
  * read the difference before you keep it.
