@@ -79,6 +79,18 @@ for (const version of ['the current Node', `Node ${OLDEST}`])
         expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(3)
     })
 
+    test('converts a picture to JPEG, WebP and AVIF without native code', async ({ folder }) => {
+      const names = ['jpg', 'webp', 'avif'].map((extension) => `photo_processed.${extension}`)
+      expect(await run(folder, 'convert.js', 'photo.png')).toBe(
+        names.map((name) => `${name}: 320 × 200\n`).join(''),
+      )
+      for (const name of names) {
+        const { data } = await sharp(join(folder, name)).raw().toBuffer({ resolveWithObject: true })
+        for (const [at, value] of [255, 0, 0].entries())
+          expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(5)
+      }
+    })
+
     test('encodes an icon of four sizes', async ({ folder }) => {
       const sizes = ['16 × 16', '32 × 32', '48 × 48', '256 × 256']
       expect(await run(folder, 'icon.js', 'photo.png')).toBe(`favicon.ico: ${sizes.join(', ')}\n`)
@@ -128,6 +140,12 @@ test('converts with the command whittle, which brings its source and its README'
   expect(JSON.parse(json)).toEqual([{ a: '1.0', b: 'x' }])
   const files = readdirSync(join(folder, 'node_modules/@whittle/cli'))
   expect(files).toEqual(expect.arrayContaining(['README.md', 'dist', 'src']))
+})
+
+test('resizes pictures with the command whittle', async ({ folder }) => {
+  const options = ['--format', 'webp', '--size', '64x64', '-o', 'small']
+  await runIn(folder, 'pnpm', 'exec', 'whittle', 'image', 'photo.png', ...options)
+  expect(await sharp(join(folder, 'small/photo.webp')).metadata()).toMatchObject({ width: 64, height: 40 })
 })
 
 test('makes a video with the package’s command', async ({ folder }) => {

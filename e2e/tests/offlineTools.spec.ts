@@ -1,6 +1,8 @@
 /** Every tool without a connection: only the page “About” was visited before the server stopped. */
+
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { BatchPage } from '../support/batchPage.ts'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage, converterTools, sampleOutput } from '../support/converter.ts'
@@ -83,6 +85,13 @@ const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await editor.format.selectOption('JPEG')
     const saved = await sharp((await editor.download()).bytes).metadata()
     expect(saved).toMatchObject({ format: 'jpeg', width: 200 })
+  },
+  '/image-batch': async (page) => {
+    const batch = new BatchPage(page)
+    await batch.goto()
+    await page.getByLabel('Choose images').setInputFiles([await jpegFile('harbour.jpg', 400, 300)])
+    await batch.run()
+    expect((await batch.zip()).subarray(0, 2).toString()).toBe('PK')
   },
   '/image-to-video': async (page) => {
     const maker = new VideoMakerPage(page)

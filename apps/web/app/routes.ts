@@ -15,6 +15,7 @@ export default [
   layout('routes/region.tsx', [
     index('routes/home.tsx'),
     route('image-editor', 'routes/image-editor.tsx'),
+    route('image-batch', 'routes/image-batch.tsx'),
     ...converterPages.map(converterRoute),
     route('image-to-video', 'routes/image-to-video.tsx'),
     route('json', 'routes/json.tsx'),

@@ -31,7 +31,8 @@ function budgetOf(path) {
   if (path === '/json') return 'json'
   if (path === '/compiler') return 'compiler'
   // The list of tools contains the name, example and description of every tool.
-  const isTool = ['/differ', '/cropper', '/tools'].includes(path) || path.split('/').length === 4
+  const isTool =
+    ['/image-batch', '/differ', '/cropper', '/tools'].includes(path) || path.split('/').length === 4
   return isTool ? 'tool' : 'read'
 }
 

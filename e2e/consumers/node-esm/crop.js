@@ -1,6 +1,7 @@
 /** `node crop.js photo.png`: crops the centre square of a PNG or TIFF, at most 256 pixels a side, to `photo_processed.png`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cropPixels, fitDown, formatBytes, outputName, resample, sniffFormat } from '@whittle/image-core'
+import '@whittle/image-core/batch'
 import '@whittle/image-core/quality'
 import { centeredCrop } from '@whittle/image-core/geometry'
 import { decodePng, encodePng } from '@whittle/image-core/png'

@@ -1,4 +1,4 @@
-/** Picture files made with sharp, and recipes for them: what a page and every version of Node make of both. */
+/** Picture files made with sharp, and recipes for them, of which a page and every Node make the same. */
 import sharp, { type Sharp } from 'sharp'
 import type { Recipe } from '../src/index.ts'
 

@@ -26,6 +26,7 @@ export interface RoadmapItem {
 /** In the order of the about page. */
 export const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Image optimisation', text: 'Smaller files that look the same.', page: '/image-editor' },
+  { name: 'Many pictures', text: 'A whole folder with one recipe.', page: '/image-batch' },
   { name: 'Image to Video Maker', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
   {

@@ -39,6 +39,11 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'On the page Many pictures',
+    page: '/image-batch',
+    shortcuts: [{ keys: ['Ctrl V', '⌘ V'], does: 'adds pictures from the clipboard' }],
+  },
+  {
     where: 'In the Image to Video Maker',
     page: '/image-to-video',
     shortcuts: [{ keys: ['Ctrl Enter', '⌘ Enter'], does: 'makes the video' }],

@@ -130,6 +130,35 @@ const EDITOR: readonly Task[] = [
   },
 ]
 
+const BATCH: readonly Task[] = [
+  {
+    name: 'Compress a folder of pictures',
+    path: '/image-batch',
+    words: [
+      'bulk compress images',
+      'batch compress photos',
+      'compress multiple images',
+      'make all my photos smaller',
+    ],
+  },
+  {
+    name: 'Resize a folder of pictures',
+    path: '/image-batch',
+    words: ['bulk resize', 'batch resize', 'resize multiple images', 'resize a folder of photos'],
+  },
+  {
+    name: 'Convert a folder of pictures',
+    path: '/image-batch',
+    words: [
+      'bulk heic to jpg',
+      'batch convert images',
+      'convert multiple images',
+      'bulk webp converter',
+      'convert a folder of photos',
+    ],
+  },
+]
+
 const VIDEO: readonly Task[] = [
   {
     name: 'Picture to GIF',
@@ -411,6 +440,7 @@ const CONVERTERS: readonly Task[] = [
 /** In the order in which equally good ones are listed. */
 export const TASKS: readonly Task[] = [
   ...EDITOR,
+  ...BATCH,
   ...VIDEO,
   ...JSON_PAGE,
   ...DIFFER,
@@ -428,6 +458,7 @@ export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'image tool',
     'picture editor',
   ],
+  '/image-batch': ['bulk images', 'batch photos', 'multiple pictures', 'folder of photos', 'image batch'],
   '/image-to-video': [
     'video maker',
     'make a video from a photo',

@@ -16,6 +16,7 @@ const GENERATE = '/converter/generate'
 
 const SIGNS: Readonly<Record<string, SignShape>> = {
   '/image-editor': icon(toolIcons.crop),
+  '/image-batch': icon(toolIcons.stack),
   '/image-to-video': icon(toolIcons.film),
   '/json': icon(toolIcons.braces),
   '/compiler': icon(toolIcons.code),

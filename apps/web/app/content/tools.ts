@@ -32,6 +32,7 @@ export const SECTION_OF: Readonly<Record<string, string>> = {
 /** What those tools do, in one line. */
 export const OWN_EXAMPLES: Readonly<Record<string, { readonly input: string; readonly output: string }>> = {
   '/image-editor': { input: 'photo.heic', output: 'photo.jpg' },
+  '/image-batch': { input: '200 photos', output: 'one ZIP' },
   '/image-to-video': { input: 'one photo', output: 'MP4, GIF, WebP' },
   '/differ': { input: 'two texts', output: 'what changed' },
   '/json': { input: '{"a":1,}', output: '{ "a": 1 }' },

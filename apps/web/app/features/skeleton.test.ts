@@ -19,6 +19,7 @@ it('finds the tools of the site', () => {
     'converter',
     'cropper-demo',
     'differ',
+    'image-batch',
     'image-editor',
     'image-to-video',
     'json',

@@ -88,6 +88,22 @@ export const ownPages: readonly Page[] = [
     opens: ['image'],
   },
   {
+    path: '/image-batch',
+    kind: 'tool',
+    name: 'Many pictures',
+    title: 'Many pictures: compress and resize a folder at once',
+    description:
+      'Crop, resize, convert and compress a whole folder of pictures with one recipe, in your browser. Save everything as one ZIP; nothing is uploaded.',
+    keywords: [
+      'bulk image compressor',
+      'batch resize images',
+      'compress multiple images',
+      'batch convert heic to jpg',
+      'resize a folder of photos',
+      'bulk webp converter',
+    ],
+  },
+  {
     path: '/image-to-video',
     kind: 'tool',
     name: 'Image to Video Maker',

@@ -181,8 +181,8 @@ async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: Dec
 const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<Opened>>> = {
   async heic(bytes) {
     const [{ decodeHeic }, { withLibheif }] = await Promise.all([
-      import('../heif/libheif.ts'),
-      import('./libheif.ts'),
+      import('../heif/decodeHeic.ts'),
+      import('./heicCodec.ts'),
     ])
     const { pixels, profile, count } = await decodeHeic(bytes, withLibheif)
     const { bitmap, colorSpace } = await managedBitmap(pixels, profile)

@@ -67,8 +67,8 @@ function byte(value: number): number {
 }
 
 /**
- * The pixels, opaque, over a background, rounded as Chromium's canvas rounds. What a translucent background lets
- * through is black.
+ * The pixels, opaque, over a background, rounded as Chromium's canvas rounds. What a translucent background
+ * lets through is black.
  */
 export function onBackground(image: PixelImage, background: string): Pixels {
   const [red, green, blue, alpha] = colorIn(image.colorSpace ?? 'srgb', parseBackground(background))

@@ -19,8 +19,8 @@ export function drawPixels(image: PixelImage, plan: RenderPlan, recipe: Recipe):
 }
 
 /**
- * The crop of an image under any matrix without scaling, by bicubic interpolation (Catmull and Rom) of colours
- * that are multiplied by alpha. Beyond the image everything is transparent.
+ * The crop of an image under any matrix without scaling, by bicubic interpolation (Catmull and Rom) of
+ * colours that are multiplied by alpha. Beyond the image everything is transparent.
  */
 function slantedCrop(image: PixelImage, { stage, crop }: RenderPlan): PixelImage {
   const { a, b, c, d, e, f } = invert(stage.matrix)

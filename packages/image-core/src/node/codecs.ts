@@ -8,7 +8,7 @@ import { zlibSync } from 'fflate'
 import { lazyWasm, type WithCodec } from '../encode/lazyWasm.ts'
 import { type ReadWasm, startOptions } from '../encode/wasm.ts'
 import { createWasmEncoders, type WasmEncoders } from '../encode/wasmEncoders.ts'
-import type { Libheif } from '../heif/libheif.ts'
+import type { Libheif } from '../heif/decodeHeic.ts'
 
 const require = createRequire(import.meta.url)
 

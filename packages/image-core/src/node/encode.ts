@@ -64,9 +64,9 @@ export function encodeReady(picture: Picture, options: EncodeOptions & Targets):
  *
  * @throws ImageError `codec-unavailable`, `encode-failed`, `target-unreachable`, `no-size-selected`,
  *   `ico-size`.
- * @throws TypeError or RangeError naming the field: when the pixels are not whole, `format` cannot be written,
- *   `quality` is not 0 to 1, or `targetBytes` is not above 0, or is set for a lossless result or a format that
- *   does not support it.
+ * @throws TypeError or RangeError naming the field: when the pixels are not whole, `format` cannot be
+ *   written, `quality` is not 0 to 1, or `targetBytes` is not above 0, or is set for a lossless result or a
+ *   format that does not support it.
  * @throws `signal.reason` when aborted.
  * @example
  * const { bytes } = await encodeImage({ width: 1, height: 1, data: new Uint8Array([255, 0, 0, 255]) }, { format: 'png' })

@@ -35,9 +35,9 @@ export const codeHelp: Extension = [
 const namesOf = scopeCompletionSource(globalThis)
 
 /**
- * Offers what a script finds in a page. CodeMirror takes the whole name at the caret for what was typed: within
- * a name, or where the text is not parsed yet, it would replace text before the name, or before the document.
- * Exported for its test.
+ * Offers what a script finds in a page. CodeMirror takes the whole name at the caret for what was typed:
+ * within a name, or where the text is not parsed yet, it would replace text before the name, or before the
+ * document. Exported for its test.
  */
 export function globalNames(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/[\w$\xaa-\uffdc]*$/)

@@ -26,6 +26,14 @@ export function droppedFolders(transfer: DataTransfer | null): Promise<Folder[]>
   return folders.length === 0 ? undefined : Promise.all(folders.map(readFolder))
 }
 
+/** Returns the files in a drop that are no folders. Call it while the drop event is being handled. */
+export function droppedFiles(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.items ?? [])].flatMap((item) => {
+    const file = item.webkitGetAsEntry()?.isDirectory === true ? null : item.getAsFile()
+    return file === null ? [] : [file]
+  })
+}
+
 /**
  * Returns the folder chosen with an `<input webkitdirectory>`.
  *

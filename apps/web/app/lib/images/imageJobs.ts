@@ -4,7 +4,7 @@
  *
  * One picture is kept at a time: it is freed when another file is opened, and with the worker.
  */
-import type { Recipe } from '@whittle/image-core'
+import { identify, type Recipe } from '@whittle/image-core'
 import {
   compareExport,
   type DecodedImage,
@@ -16,6 +16,7 @@ import {
 import { readMetadata } from '@whittle/image-core/metadata'
 import { isShownFromFile, previewOf } from '../files/previewOf.ts'
 import { lossPicture } from './lossPicture.ts'
+import { thumbnailOf } from './thumbnailOf.ts'
 
 /** A larger picture is decoded for each export: kept, it would take more than 200 MB (4 bytes a pixel). */
 const MAX_KEPT_PIXELS = 50_000_000
@@ -95,6 +96,16 @@ export function createImageJobs() {
       })
       const metadata = readMetadata(new Uint8Array(await exported.blob.arrayBuffer()))
       return { ...exported, metadata }
+    },
+
+    /** Returns the facts in a file's header. */
+    async identify({ file }: { readonly file: Blob }) {
+      return identify(new Uint8Array(await file.arrayBuffer()))
+    },
+
+    /** A small picture of a file for a list; null where the browser cannot read the format by itself. */
+    async thumbnail({ file, width }: { readonly file: Blob; readonly width: number }) {
+      return thumbnailOf(file, width)
     },
 
     /** Tells how much of the picture an export has kept, and if wanted, shows where it lost as a PNG. */

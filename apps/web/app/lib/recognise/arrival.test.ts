@@ -46,8 +46,8 @@ describe('what comes from outside', () => {
     expect(await place(files)).toEqual(['/converter/text/yaml-to-json', ['b.yml'], ['c.toml']])
   })
 
-  it('opens the first of several pictures in the editor, which has one', async () => {
+  it('opens several pictures on the page for many', async () => {
     const files = ['a.png', 'b.png'].map((name) => file(name, 'a', 'image/png'))
-    expect(await place(files, 'Two pictures')).toEqual(['/image-editor', [], ['b.png']])
+    expect(await place(files, 'Two pictures')).toEqual(['/image-batch', ['b.png'], []])
   })
 })

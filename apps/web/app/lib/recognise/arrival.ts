@@ -6,6 +6,10 @@ import type { HandedContent } from '../handOver/handOverItem.ts'
 import type { Shared } from '../handOver/sharedFiles.ts'
 import { pageFor } from './openingPage.ts'
 
+/** The page for one picture, and the one for several. */
+const EDITOR = '/image-editor'
+const BATCH = '/image-batch'
+
 /** What goes where. */
 export interface Arrival {
   readonly handed: HandedContent
@@ -15,7 +19,8 @@ export interface Arrival {
 
 /**
  * The page for what arrived, or `null` where nothing did. A text is opened where there is no file: it says
- * what the files are. Several files go to a converter together, if it is that of each of them.
+ * what the files are. Several files go to a converter together, if it is that of each of them, and
+ * several pictures to the page for many.
  */
 export async function arrivalOf({ files, text }: Shared): Promise<Arrival | null> {
   const [first, ...rest] = files
@@ -24,10 +29,12 @@ export async function arrivalOf({ files, text }: Shared): Promise<Arrival | null
     return { handed: { ...(await pageFor(new Blob([text]))), text }, left: [] }
   }
   const page = await pageFor(first)
-  if (!page.to.startsWith('/converter/')) return { handed: { ...page, file: first }, left: rest }
+  const takesSeveral = page.to.startsWith('/converter/') || page.to === EDITOR
+  if (!takesSeveral) return { handed: { ...page, file: first }, left: rest }
   const pages = await Promise.all(rest.map(pageFor))
   const together = rest.filter((_, at) => pages[at]?.to === page.to)
   const left = rest.filter((_, at) => pages[at]?.to !== page.to)
-  const more = together.length === 0 ? {} : { more: together }
-  return { handed: { ...page, file: first, ...more }, left }
+  if (together.length === 0) return { handed: { ...page, file: first }, left }
+  const to = page.to === EDITOR ? BATCH : page.to
+  return { handed: { ...page, to, file: first, more: together }, left }
 }

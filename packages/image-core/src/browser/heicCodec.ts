@@ -2,7 +2,7 @@
  * libheif in a browser that cannot decode HEIC itself.
  */
 import { lazyWasm, type WithCodec } from '../encode/lazyWasm.ts'
-import type { Libheif } from '../heif/libheif.ts'
+import type { Libheif } from '../heif/decodeHeic.ts'
 import { libheifFiles } from './codecs.ts'
 
 interface LibheifOptions {

@@ -1,0 +1,176 @@
+/** The state of the page for many pictures: plain data. Files and results live in `workspace.ts`. */
+import type { BatchOutcome } from '@whittle/image-core/batch'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Work } from '../../lib/device/unsavedWork.ts'
+import { type BatchSettings, DEFAULT_SETTINGS } from './settings.ts'
+
+/** How far a picture is. */
+export type RowState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'working'; readonly progress: number }
+  | {
+      readonly status: 'done'
+      readonly bytes: number
+      readonly width: number
+      readonly height: number
+      /** Of the result's file, without the dot. */
+      readonly extension: string
+      readonly outcome: BatchOutcome
+    }
+  | {
+      readonly status: 'failed'
+      readonly code: string
+      readonly message: string
+      readonly advice: string
+    }
+
+/** A picture of the list. */
+export interface Row {
+  readonly id: number
+  /** With the folders it came in. */
+  readonly path: string
+  readonly bytes: number
+  /** An object URL of a small picture, which the workspace frees; null where there is none. */
+  readonly thumbnail: string | null
+  readonly state: RowState
+}
+
+interface BatchState {
+  readonly rows: readonly Row[]
+  readonly settings: BatchSettings
+  /** The settings of the last run; null before the first. */
+  readonly ranWith: BatchSettings | null
+  readonly isRunning: boolean
+  /** Whether a run begins no further picture until it is resumed. */
+  readonly isPaused: boolean
+  /** How long the run will still take, in seconds; null while nobody can tell. */
+  readonly secondsLeft: number | null
+  /** How much of the ZIP is written, 0 to 1; null while none is. */
+  readonly saving: number | null
+  /** Whether the visitor has all results. */
+  readonly isSaved: boolean
+  /** Said to screen readers. */
+  readonly announcement: string
+}
+
+interface BatchActions {
+  add(rows: readonly Row[]): void
+  remove(id: number): void
+  clear(): void
+  change(settings: Partial<BatchSettings>): void
+  setRow(id: number, state: RowState): void
+  setThumbnail(id: number, thumbnail: string): void
+  /** Begins a run: these pictures wait to be made. */
+  start(ids: ReadonlySet<number>): void
+  /** Ends a run; what was not finished waits again. */
+  stop(announcement: string): void
+  setPaused(isPaused: boolean): void
+  setSecondsLeft(secondsLeft: number): void
+  setSaving(saving: number | null): void
+  saved(): void
+  announce(announcement: string): void
+}
+
+type BatchStoreState = BatchState & BatchActions
+export type BatchStore = StoreApi<BatchStoreState>
+
+const EMPTY = {
+  rows: [],
+  ranWith: null,
+  isRunning: false,
+  isPaused: false,
+  secondsLeft: null,
+  saving: null,
+  isSaved: false,
+  announcement: '',
+}
+
+/** Creates the store of an empty list. */
+export function createBatchStore(): BatchStore {
+  return createStore((set) => ({
+    ...EMPTY,
+    settings: DEFAULT_SETTINGS,
+    add: (rows) => set((state) => ({ rows: [...state.rows, ...rows], isSaved: false })),
+    remove: (id) => set((state) => ({ rows: state.rows.filter((row) => row.id !== id) })),
+    clear: () => set(EMPTY),
+    change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
+    setRow: (id, state) => set(({ rows }) => ({ rows: changed(rows, id, { state }) })),
+    setThumbnail: (id, thumbnail) => set(({ rows }) => ({ rows: changed(rows, id, { thumbnail }) })),
+    start: (ids) =>
+      set(({ rows, settings }) => ({
+        rows: rows.map((row) => (ids.has(row.id) ? { ...row, state: { status: 'waiting' } } : row)),
+        ranWith: settings,
+        isRunning: true,
+        isPaused: false,
+        secondsLeft: null,
+        isSaved: false,
+        announcement: '',
+      })),
+    stop: (announcement) =>
+      set(({ rows }) => ({
+        rows: rows.map((row) =>
+          row.state.status === 'working' ? { ...row, state: { status: 'waiting' } } : row,
+        ),
+        isRunning: false,
+        isPaused: false,
+        announcement,
+      })),
+    setPaused: (isPaused) => set({ isPaused }),
+    setSecondsLeft: (secondsLeft) => set({ secondsLeft }),
+    setSaving: (saving) => set({ saving }),
+    saved: () => set({ isSaved: true }),
+    announce: (announcement) => set({ announcement }),
+  }))
+}
+
+function changed(rows: readonly Row[], id: number, change: Partial<Row>): readonly Row[] {
+  return rows.map((row) => (row.id === id ? { ...row, ...change } : row))
+}
+
+/** Sums over the list. */
+export interface Totals {
+  readonly count: number
+  readonly done: number
+  readonly failed: number
+  /** Bytes of everything in the list. */
+  readonly bytes: number
+  /** Bytes before and after of what is done. */
+  readonly before: number
+  readonly after: number
+  /** 0 to 1; a picture counts by how far it is. */
+  readonly progress: number
+}
+
+/** The sums of the list. */
+export function totalsOf(rows: readonly Row[]): Totals {
+  const sums = { count: rows.length, done: 0, failed: 0, bytes: 0, before: 0, after: 0, progress: 0 }
+  for (const { bytes, state } of rows) {
+    sums.bytes += bytes
+    if (state.status === 'working') sums.progress += state.progress
+    if (state.status === 'failed' || state.status === 'done') sums.progress += 1
+    if (state.status === 'failed') sums.failed += 1
+    if (state.status !== 'done') continue
+    sums.done += 1
+    sums.before += bytes
+    sums.after += state.bytes
+  }
+  return { ...sums, progress: sums.count === 0 ? 0 : sums.progress / sums.count }
+}
+
+/** Whether the settings have changed since the pictures were made. */
+export function isOutdated({ ranWith, settings, isRunning, rows }: BatchState): boolean {
+  if (ranWith === null || isRunning || !rows.some(({ state }) => state.status === 'done')) return false
+  return JSON.stringify(ranWith) !== JSON.stringify(settings)
+}
+
+/** The pictures that the next run makes: all with a changed recipe, otherwise those that are not done. */
+export function pendingOf(state: BatchState): readonly Row[] {
+  return isOutdated(state) ? state.rows : state.rows.filter((row) => row.state.status !== 'done')
+}
+
+/** Work that would be lost on leaving the page. */
+export function workOf({ rows, isSaved, isRunning }: BatchState): Work {
+  if (rows.length === 0) return 'none'
+  if (isRunning) return 'made'
+  return !isSaved && rows.some(({ state }) => state.status === 'done') ? 'made' : 'opened'
+}

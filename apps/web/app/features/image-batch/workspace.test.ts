@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { createBatchStore, pendingOf, totalsOf, workOf } from './store.ts'
+import { createWorkspace, type Ports } from './workspace.ts'
+
+/** Workers that answer each job one timer turn later: a picture named `broken` is damaged. */
+function createTool(ports: Partial<Ports> = {}) {
+  const store = createBatchStore()
+  const zipped: string[][] = []
+  const spawn = () =>
+    answering(({ job, input }) => {
+      const file = (input.file ?? input.source) as File
+      if (job === 'thumbnail') return null
+      if (file.name.startsWith('broken')) throw Object.assign(new Error('damaged'), { code: 'corrupt' })
+      if (job === 'identify') return { format: 'png', width: 40, height: 30, orientation: 1 }
+      return { blob: new Blob(['x']), width: 40, height: 30, notes: [], name: 'a.jpg' }
+    })
+  const spawnZip = () =>
+    answering(({ input }) => {
+      zipped.push((input.files as { name: string }[]).map(({ name }) => name))
+      return new Blob(['zip'])
+    })
+  const saved: string[] = []
+  const workspace = createWorkspace(store, {
+    spawn,
+    spawnZip,
+    workers: 2,
+    pick: async () => undefined,
+    save: (_, name) => void saved.push(name),
+    ...ports,
+  })
+  return { store, workspace, zipped, saved }
+}
+
+interface Job {
+  readonly job: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+function answering(answer: (job: Job) => unknown): Worker {
+  const target = new EventTarget()
+  const send = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }))
+  return Object.assign(target, {
+    terminate: () => undefined,
+    postMessage: (job: Job) =>
+      void setTimeout(() => {
+        try {
+          send({ kind: 'done', value: answer(job) })
+        } catch (error) {
+          const { name, message, code } = error as Error & { code?: string }
+          send({ kind: 'failed', failure: { name, message, code } })
+        }
+      }),
+  }) as unknown as Worker
+}
+
+function file(name: string, size = 100): File {
+  return new File([new Uint8Array(size)], name, { type: 'image/png' })
+}
+
+describe('the list', () => {
+  it('makes every picture, keeps the reason of one that fails, and saves the others by unique names', async () => {
+    const { store, workspace, zipped, saved } = createTool()
+    workspace.add([file('a.png'), file('broken.png'), file('A.jpg')])
+    await workspace.start()
+    expect(totalsOf(store.getState().rows)).toMatchObject({ done: 2, failed: 1, progress: 1, after: 2 })
+    expect(store.getState().rows[1]?.state).toMatchObject({ status: 'failed', code: 'corrupt' })
+    expect(workOf(store.getState())).toBe('made')
+    await workspace.saveZip()
+    expect(zipped).toEqual([['a_processed.jpg', 'A_processed (2).jpg']])
+    expect(saved).toEqual(['pictures.zip'])
+    expect(workOf(store.getState())).toBe('opened')
+  })
+
+  it('makes only what is not done, and everything once the recipe has changed', async () => {
+    const { store, workspace } = createTool()
+    workspace.add([file('a.png'), file('broken.png')])
+    await workspace.start()
+    expect(pendingOf(store.getState()).map(({ path }) => path)).toEqual(['broken.png'])
+    store.getState().change({ quality: 50 })
+    expect(pendingOf(store.getState())).toHaveLength(2)
+  })
+
+  it('keeps the folders of a tree, and leaves out what systems leave in it', () => {
+    const { store, workspace } = createTool()
+    const files = new Map([
+      ['a.png', file('a.png')],
+      ['in/.DS_Store', file('.DS_Store')],
+      ['in/b.png', file('b.png')],
+    ])
+    workspace.addFolder({ name: 'Summer', files, leftOut: [] })
+    expect(store.getState().rows.map(({ path }) => path)).toEqual(['Summer/a.png', 'Summer/in/b.png'])
+  })
+
+  it('stops at once when it is cancelled, and what was not finished waits again', async () => {
+    const { store, workspace } = createTool()
+    workspace.add([file('a.png'), file('b.png'), file('c.png')])
+    const run = workspace.start()
+    workspace.cancel()
+    await run
+    expect(store.getState().rows.map(({ state }) => state.status)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(store.getState()).toMatchObject({
+      isRunning: false,
+      announcement: expect.stringContaining('Cancelled'),
+    })
+  })
+
+  it('begins no picture during a pause, and goes on after it', async () => {
+    const { store, workspace } = createTool()
+    workspace.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.png`)))
+    const run = workspace.start()
+    workspace.pause()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    // Two were begun before the pause, one for each worker.
+    expect(totalsOf(store.getState().rows).done).toBe(2)
+    workspace.resume()
+    await run
+    expect(totalsOf(store.getState().rows).done).toBe(5)
+    expect(store.getState().secondsLeft).toBe(0)
+  })
+
+  it('saves nothing when the visitor closes the dialog', async () => {
+    const { store, workspace, zipped } = createTool({ pick: async () => null })
+    workspace.add([file('a.png')])
+    await workspace.start()
+    await workspace.saveZip()
+    expect(zipped).toEqual([])
+    expect(store.getState()).toMatchObject({ saving: null, isSaved: false })
+  })
+})

@@ -1,0 +1,347 @@
+/**
+ * What the list's store must not hold: files, results, workers and object URLs.
+ *
+ * Data flows one way. Files go into the list; a run makes a file of each picture, in several workers, and
+ * every end of a picture is written into the list; what is saved is made of the results that are done.
+ */
+import { OUTPUT_FORMATS, type Recipe } from '@whittle/image-core'
+import { type BatchEvent, type BatchJobOptions, runBatch } from '@whittle/image-core/batch'
+import type { DecodedImage } from '@whittle/image-core/browser'
+import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
+import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
+import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
+import type { Folder } from '../../lib/files/folders.ts'
+import { freeUrl } from '../../lib/files/freeUrl.ts'
+import { giveResultAway } from '../../lib/files/resultFiles.ts'
+import { saveBlob } from '../../lib/files/saveBlob.ts'
+import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
+import { saveToFolder } from '../../lib/files/saveToFolder.ts'
+import { uniqueNames } from '../../lib/files/zipFiles.ts'
+import type { ImageJobs } from '../../lib/images/imageJobs.ts'
+import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
+import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
+import { createWorkerPool, workerCount } from '../../lib/jobs/workerPool.ts'
+import { counted } from '../../lib/text/grouped.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { ZipJobs } from '../../workers/zip.worker.ts'
+import { createPause } from './pause.ts'
+import { type ReportKind, reportFile } from './report.ts'
+import { recipeOf, resultPath } from './settings.ts'
+import { type BatchStore, pendingOf, type Row, type RowState, totalsOf } from './store.ts'
+
+/** The page's side effects. */
+export interface Workspace {
+  /** Adds files at the end of the list; of a dropped or chosen folder, with their paths. */
+  add(files: readonly File[]): void
+  addFolder(folder: Folder): void
+  remove(id: number): void
+  /** Empties the list, and ends a run. */
+  clear(): void
+  /** Makes the pictures that are not done; all of them, if the recipe has changed. */
+  start(): Promise<void>
+  cancel(): void
+  /** Begins no further picture until `resume`; those that are being made are finished. */
+  pause(): void
+  resume(): void
+  /** Saves everything that is done as one ZIP. Call it while an event of the visitor is being handled. */
+  saveZip(): Promise<void>
+  /** Saves everything that is done into a folder, where the browser can. Call it as `saveZip`. */
+  saveFolder(): Promise<void>
+  /** Saves what became of every file. */
+  saveReport(kind: ReportKind): Promise<void>
+  /** The returned function ends a run; the list stays, for the next visit of the page. */
+  connect(): () => void
+}
+
+/** What the workspace needs of the browser; a test replaces it. */
+export interface Ports {
+  readonly spawn: () => Worker
+  readonly spawnZip: () => Worker
+  readonly workers: number
+  /** Draws an SVG, which only a document can. */
+  readonly drawVector: (file: File) => Promise<DecodedImage>
+  readonly pick: typeof pickSaveFile
+  readonly pickFolder: typeof pickFolder
+  readonly save: (blob: Blob, name: string) => void
+}
+
+/** Width of the small pictures in pixels: twice that of their place, for dense screens. */
+const THUMBNAIL_WIDTH = 80
+/** Files that systems leave in folders, and that nobody means. */
+const LEFT_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
+const ZIP_NAME = 'pictures.zip'
+const ZIP_TYPE = 'application/zip'
+
+/** A file of the list. */
+interface Source {
+  readonly id: number
+  readonly file: File
+  readonly size: number
+}
+
+type Made = Awaited<ReturnType<ImageJobs['export']>>
+
+/** Creates a workspace bound to one store. */
+export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): Workspace {
+  const own = { ...browserPorts(), ...ports }
+  const { spawn, spawnZip, workers, drawVector, save } = own
+  const pool = createWorkerPool<ImageJobs>(spawn, workers)
+  const zipper = createWorkerClient<ZipJobs>(spawnZip)
+  const files = new Map<number, File>()
+  const results = new Map<number, Blob>()
+  let lastId = 0
+  let run: AbortController | undefined
+  let isDrawing = false
+  const pause = createPause()
+
+  function addPaths(paths: readonly (readonly [path: string, file: File])[]): void {
+    const rows = paths
+      .filter(([, { name }]) => !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
+      .map(([path, file]): Row => {
+        lastId += 1
+        files.set(lastId, file)
+        return { id: lastId, path, bytes: file.size, thumbnail: null, state: { status: 'waiting' } }
+      })
+    if (rows.length === 0) {
+      showToast({ text: COPY.noFiles })
+      return
+    }
+    store.getState().add(rows)
+    store.getState().announce(`Added ${counted(rows.length, 'file')}`)
+    void drawThumbnails()
+  }
+
+  /** Draws small pictures one after the other, while nothing else is to be done. */
+  async function drawThumbnails(): Promise<void> {
+    if (isDrawing) return
+    isDrawing = true
+    const tried = new Set<number>()
+    const next = (): Row | undefined =>
+      run === undefined
+        ? store.getState().rows.find(({ id, thumbnail }) => thumbnail === null && !tried.has(id))
+        : undefined
+    try {
+      for (let row = next(); row !== undefined; row = next()) {
+        tried.add(row.id)
+        const file = files.get(row.id)
+        if (file !== undefined) await drawThumbnail(row.id, file)
+      }
+    } finally {
+      isDrawing = false
+    }
+  }
+
+  async function drawThumbnail(id: number, file: Blob): Promise<void> {
+    try {
+      const small = await pool.run('thumbnail', { file, width: THUMBNAIL_WIDTH })
+      const isListed = store.getState().rows.some((row) => row.id === id && row.thumbnail === null)
+      if (small !== null && isListed) store.getState().setThumbnail(id, URL.createObjectURL(small))
+    } catch (error) {
+      // The picture's own run tells what is wrong with it, or with the workers.
+      if (!isAbort(error)) console.info('A thumbnail could not be drawn.', error)
+    }
+  }
+
+  function remove(id: number): void {
+    const row = store.getState().rows.find((each) => each.id === id)
+    if (row?.thumbnail != null) freeUrl(row.thumbnail)
+    files.delete(id)
+    results.delete(id)
+    store.getState().remove(id)
+  }
+
+  function clear(): void {
+    stopRun()
+    pool.end()
+    for (const { thumbnail } of store.getState().rows) if (thumbnail !== null) freeUrl(thumbnail)
+    files.clear()
+    results.clear()
+    store.getState().clear()
+  }
+
+  function stopRun(): void {
+    run?.abort(new DOMException('The batch was cancelled.', 'AbortError'))
+  }
+
+  async function start(): Promise<void> {
+    const pending = pendingOf(store.getState())
+    if (run !== undefined || pending.length === 0) return
+    const stop = new AbortController()
+    run = stop
+    pause.begin(pending.length)
+    const sources = pending.flatMap(({ id }): Source[] => {
+      const file = files.get(id)
+      results.delete(id)
+      return file === undefined ? [] : [{ id, file, size: file.size }]
+    })
+    store.getState().start(new Set(pending.map(({ id }) => id)))
+    const { settings } = store.getState()
+    const letScreenSleep = keepScreenOn()
+    try {
+      await runBatch<Source, Made>(sources, recipeOf(settings), {
+        worker: {
+          identify: ({ file }, { signal }) => pool.run('identify', { file }, { signal }),
+          exportImage: exportPicture,
+        },
+        concurrency: pool.size,
+        signal: stop.signal,
+        beforeFile: pause.whenGoing,
+        onFile: take,
+      })
+      store.getState().stop(endText())
+    } catch (error) {
+      store.getState().stop(COPY.cancelled)
+      if (!isAbort(error)) showToast({ text: COPY.notRun, detail: messageOf(error), tone: 'bad' })
+    } finally {
+      letScreenSleep()
+      run = undefined
+      void drawThumbnails()
+    }
+  }
+
+  function take(event: BatchEvent<Source, Made>): void {
+    const { id } = event.file
+    // It may have been removed from the list meanwhile.
+    if (!files.has(id)) return
+    if (event.status !== 'working') store.getState().setSecondsLeft(pause.count())
+    if (event.status === 'done') {
+      results.set(id, event.made.blob)
+      const row = store.getState().rows.find((each) => each.id === id)
+      if (row?.thumbnail === null) void drawThumbnail(id, event.made.blob)
+    }
+    store.getState().setRow(id, rowStateOf(event))
+  }
+
+  async function exportPicture(
+    { file }: Source,
+    recipe: Partial<Recipe>,
+    { signal, onProgress }: BatchJobOptions,
+  ): Promise<Made> {
+    const options = {
+      signal,
+      onProgress: ({ progress }: { readonly progress: number }) => onProgress(progress),
+    }
+    try {
+      return await pool.run('export', { source: file, recipe }, options)
+    } catch (error) {
+      if (codeOf(error) !== 'svg-needs-document') throw error
+      const source = await drawVector(file)
+      return await pool.run('export', { source, recipe }, options)
+    }
+  }
+
+  function endText(): string {
+    const { done, failed } = totalsOf(store.getState().rows)
+    return `${counted(done, 'picture')} done${failed === 0 ? '' : `, ${failed} not done`}.`
+  }
+
+  async function saveZip(): Promise<void> {
+    const entries = entriesOf()
+    await runOrShow(async () => {
+      const target = await own.pick(ZIP_NAME, ZIP_TYPE)
+      if (target === null) return
+      store.getState().setSaving(0)
+      try {
+        const job = { files: entries, ...(target === undefined ? {} : { target }) }
+        const archive = await zipper.run('zip', job, { onProgress: store.getState().setSaving })
+        if (archive !== null) {
+          giveResultAway(archive)
+          save(new Blob([archive], { type: ZIP_TYPE }), ZIP_NAME)
+        }
+        store.getState().saved()
+        showToast({ text: COPY.saved(counted(entries.length, 'picture')), tone: 'good' })
+      } finally {
+        store.getState().setSaving(null)
+      }
+    }, COPY.notSaved)
+  }
+
+  async function saveFolder(): Promise<void> {
+    const entries = entriesOf()
+    await runOrShow(async () => {
+      const folder = await own.pickFolder()
+      if (folder === null) return
+      store.getState().setSaving(0)
+      try {
+        await saveToFolder(folder, entries, store.getState().setSaving)
+        store.getState().saved()
+        showToast({ text: COPY.savedFolder(counted(entries.length, 'picture'), folder.name), tone: 'good' })
+      } finally {
+        store.getState().setSaving(null)
+      }
+    }, COPY.notSavedFolder)
+  }
+
+  /** What is done, by the names that it is saved under. */
+  function entriesOf(): { readonly name: string; readonly blob: Blob }[] {
+    const { rows, settings } = store.getState()
+    const done = rows.flatMap(({ id, path, state }, index) => {
+      const blob = results.get(id)
+      if (state.status !== 'done' || blob === undefined) return []
+      return [{ name: resultPath(settings.names, { path, number: index + 1, ...state }), blob }]
+    })
+    const names = uniqueNames(done.map(({ name }) => name))
+    return done.map(({ blob }, index) => ({ name: names[index] as string, blob }))
+  }
+
+  return {
+    add: (added) => addPaths(added.map((file) => [file.webkitRelativePath || file.name, file])),
+    addFolder: ({ name, files: inside }) =>
+      addPaths([...inside].map(([path, file]) => [name === '' ? path : `${name}/${path}`, file])),
+    remove,
+    clear,
+    start,
+    cancel: stopRun,
+    pause: () => {
+      pause.hold()
+      store.getState().setPaused(true)
+    },
+    resume: () => {
+      pause.resume()
+      store.getState().setPaused(false)
+    },
+    saveZip,
+    saveFolder,
+    saveReport: (kind) =>
+      runOrShow(async () => {
+        const report = await reportFile(store.getState().rows, kind)
+        save(report, report.name)
+      }),
+    connect: () => {
+      zipper.reopen()
+      void drawThumbnails()
+      return () => {
+        stopRun()
+        zipper.end()
+        pool.end()
+      }
+    },
+  }
+}
+
+function rowStateOf(event: BatchEvent<Source, Made>): RowState {
+  if (event.status === 'working') return { status: 'working', progress: event.progress }
+  if (event.status === 'done') {
+    const { made, format, outcome } = event
+    const { extension } = OUTPUT_FORMATS[format]
+    const { width, height, blob } = made
+    return { status: 'done', bytes: blob.size, width, height, extension, outcome }
+  }
+  const { code, details, message: reason } = event.failure
+  const told = { code, details, reason }
+  const isOpening = ['not-an-image', 'unsupported-format', 'corrupt', 'decode-failed'].includes(code)
+  return { status: 'failed', code, ...(isOpening ? openingFailure(told) : exportFailure(told)) }
+}
+
+function browserPorts(): Ports {
+  return {
+    spawn: () => new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module' }),
+    spawnZip: () => new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module' }),
+    workers: workerCount(),
+    drawVector: async (file) => (await import('@whittle/image-core/browser')).decodeImage(file),
+    pick: pickSaveFile,
+    pickFolder,
+    save: saveBlob,
+  }
+}

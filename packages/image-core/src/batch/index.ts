@@ -1,0 +1,14 @@
+/** One recipe over many pictures, wherever their pixels are made. Pure. */
+export { type BatchFormat, type BatchRecipe, type PictureFacts, recipeFor } from './batchRecipe.ts'
+export {
+  type BatchEvent,
+  type BatchExport,
+  type BatchFailure,
+  type BatchFile,
+  type BatchJobOptions,
+  type BatchOptions,
+  type BatchOutcome,
+  type BatchResult,
+  type BatchWorker,
+  runBatch,
+} from './runBatch.ts'
