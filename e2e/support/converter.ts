@@ -56,9 +56,8 @@ export class ConverterPage {
     return this.page.locator('[data-page=generic]')
   }
 
-  /** The errors of the input. */
-  get problems(): Locator {
-    return this.page.getByRole('region', { name: 'Problems' })
+  get alert(): Locator {
+    return this.page.getByRole('alert')
   }
 
   get options(): Locator {

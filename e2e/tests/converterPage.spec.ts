@@ -133,20 +133,20 @@ test.describe('an error', () => {
     await converter.input.fill('SGVsbG8=')
     expect(await converter.result()).toBe('Hello')
     await converter.input.fill('SGVs\nbG%8=')
-    await expect(converter.problems).toContainText('Line 2, column 3')
+    await expect(converter.alert).toContainText('Line 2, column 3')
     await expect(converter.output).toHaveValue('Hello')
     await expect(page.locator('[data-state=stale]')).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
-    await converter.problems.getByRole('button', { name: 'Line 2, column 3' }).click()
+    await converter.alert.getByRole('button', { name: 'Line 2, column 3' }).click()
     await expect(converter.input).toBeFocused()
     const selected = await converter.input.evaluate((area: HTMLTextAreaElement) =>
       area.value.slice(area.selectionStart, area.selectionEnd),
     )
     expect(selected).toBe('%')
-    await converter.problems.getByRole('button', { name: 'Remove this character' }).click()
+    await converter.alert.getByRole('button', { name: 'Remove this character' }).click()
     await expect(converter.input).toHaveValue('SGVs\nbG8=')
     expect(await converter.result()).toBe('Hello')
-    await expect(converter.problems).toHaveCount(0)
+    await expect(converter.alert).toHaveCount(0)
   })
 })
 
@@ -306,7 +306,7 @@ test('nothing of an output that belongs to the previous input can be copied or s
   await converter.input.fill('aGVsbG8=')
   expect(await converter.result()).toBe('hello')
   await converter.input.fill('aGVsbG8*')
-  await expect(converter.problems.filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
   const buttons = ['Download', 'Copy', 'Other forms'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   )
@@ -322,7 +322,7 @@ test('an invalid option is reported at its field, and a link leads there', async
   const key = page.getByLabel('Key', { exact: true })
   await key.fill('0g')
   await converter.input.fill('abc')
-  const error = converter.problems.filter({ hasText: 'is not a hexadecimal digit' })
+  const error = page.getByRole('alert').filter({ hasText: 'is not a hexadecimal digit' })
   await expect(error).toBeVisible()
   await expect(key).toHaveAttribute('aria-invalid', 'true')
   expect(await axeFindings(page)).toEqual([])

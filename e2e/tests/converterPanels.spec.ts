@@ -33,7 +33,7 @@ test('a token is not verified until a key proves it, and any change clears the v
   await expect(converter.output).toHaveValue(/^Signature: Valid signature/)
   // A token that cannot be parsed has no verdict, not even the previous one's.
   await converter.input.fill(`${token}%`)
-  await expect(converter.problems).toContainText('Line 1')
+  await expect(converter.alert).toContainText('Line 1')
   await expect(page.getByText(/valid signature/i)).toHaveCount(0)
   await expect(converter.output).toHaveValue('')
   await converter.input.fill(token)
@@ -74,7 +74,7 @@ test('a custom alphabet is used, and Swap decodes with it', async ({ page }) => 
   const expected = [...'SGVsbG8'].map((digit) => reversed[digits.indexOf(digit)]).join('')
   await expect(converter.output).toHaveValue(`${expected}=`)
   await page.getByLabel('Custom alphabet').fill(reversed.slice(1))
-  await expect(converter.problems).toContainText('64')
+  await expect(converter.alert).toContainText('64')
   await expect(converter.output).toHaveValue(`${expected}=`)
   await page.getByLabel('Custom alphabet').fill(reversed)
   await converter.press('Swap')
@@ -101,7 +101,7 @@ test('a fix disappears with the input that it is for', async ({ page }) => {
   await converter.input.fill('20240101')
   await expect(page.getByRole('button', { name: 'Read as seconds since 1970' })).toBeVisible()
   await converter.input.fill('20240101y')
-  await expect(converter.problems).toBeVisible()
+  await expect(converter.alert).toBeVisible()
   await expect(page.getByRole('button', { name: 'Read as seconds since 1970' })).toHaveCount(0)
 })
 

@@ -44,7 +44,7 @@ async function hasGenericPage(page: Page): Promise<boolean> {
 async function answers(converter: ConverterPage, what: string): Promise<void> {
   await expect(converter.panes, what).toHaveAttribute('data-state', /done|failed/)
   if ((await converter.panes.getAttribute('data-state')) === 'failed')
-    return expect(converter.problems, what).toContainText(/\w/)
+    return expect(converter.alert, what).toContainText(/\w/)
   // Binary data has no text to show but can be saved, like every result.
   await expect(converter.page.getByRole('button', { name: 'Download' }), what).toBeEnabled()
   const isShown = async (): Promise<boolean> =>

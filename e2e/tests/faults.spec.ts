@@ -36,7 +36,7 @@ test.describe('with a missing worker script', () => {
     const converter = new ConverterPage(page)
     await converter.goto('style/scss-to-css')
     await converter.input.fill('.a { .b { color: red } }')
-    await expect(converter.problems).toContainText(`could not be finished: ${GONE}. Your input is still here`)
+    await expect(converter.alert).toContainText(`could not be finished: ${GONE}. Your input is still here`)
     await expect(converter.input).toHaveValue('.a { .b { color: red } }')
     await page.unroute(WORKERS)
     await converter.input.fill('.a { .c { color: red } }')
@@ -197,7 +197,7 @@ test.describe('with a missing part', () => {
       const converter = new ConverterPage(page)
       await converter.goto(tool)
       await converter.input.fill(input)
-      await expect(converter.problems).toContainText(
+      await expect(converter.alert).toContainText(
         `could not be finished: ${PART_GONE}. Your input is still here; try again.`,
       )
       await expect(converter.input).toHaveValue(input)

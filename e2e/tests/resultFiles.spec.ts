@@ -68,9 +68,7 @@ for (const [how, write] of [
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
     await page.getByLabel('Choose file').setInputFiles(FILE)
-    await expect(converter.problems).toContainText(
-      'There is no room on this device for a result of this size.',
-    )
+    await expect(converter.alert).toContainText('There is no room on this device for a result of this size.')
     await expect(page.getByText('large.bin')).toBeVisible()
     expect(await resultSizes(page)).toEqual([])
   })

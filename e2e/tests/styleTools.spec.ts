@@ -25,9 +25,7 @@ test('CSS is minified, and the saving is shown', async ({ page }) => {
 test('broken CSS is reported with its position, and has a fix button', async ({ page }) => {
   await convert(page, 'css-format', 'a{color:red}', 'a {\n  color: red;\n}\n')
   await page.getByRole('textbox', { name: 'Input' }).fill('a{color:red')
-  await expect(
-    page.getByRole('region', { name: 'Problems' }).filter({ hasText: 'is not closed' }),
-  ).toContainText('Line 1, column 2')
+  await expect(page.getByRole('alert').filter({ hasText: 'is not closed' })).toContainText('Line 1, column 2')
   await page.getByRole('button', { name: 'Add }' }).click()
   await expect(page.getByRole('textbox', { name: 'Output' })).toHaveValue('a {\n  color: red;\n}\n')
 })
@@ -36,9 +34,9 @@ test('SCSS is compiled by Sass in a worker, under the site’s policy', async ({
   const scss = '@use "sass:math";\n$x: 10px;\na { &:hover { width: math.div($x, 4) } }'
   await convert(page, 'scss-to-css', scss, 'a:hover {\n  width: 2.5px;\n}\n')
   await page.getByRole('textbox', { name: 'Input' }).fill('a {\n  b: $y;\n}')
-  await expect(
-    page.getByRole('region', { name: 'Problems' }).filter({ hasText: 'Undefined variable' }),
-  ).toContainText('Line 2, column 6')
+  await expect(page.getByRole('alert').filter({ hasText: 'Undefined variable' })).toContainText(
+    'Line 2, column 6',
+  )
 })
 
 test('CSS is nested, and Swap converts it back', async ({ page }) => {

@@ -13,7 +13,6 @@ import { programPath } from './programPath.mjs'
 export const PROGRAMS = [
   'WebKitWebDriver',
   'Xvfb',
-  'dbus-daemon',
   'exiftool',
   'ffmpeg',
   'ffprobe',
@@ -23,15 +22,11 @@ export const PROGRAMS = [
   'jq',
   'nginx',
   'od',
-  'openbox',
   'openssl',
-  'orca',
   'python3',
   'rustc',
   'sha256sum',
-  'speech-dispatcher',
   'tiffcp',
-  'xdotool',
   'xxd',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Note } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
+import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useConverterState } from './ConverterContext.ts'
 import { verdictOf } from './noteText.ts'
@@ -10,20 +11,20 @@ const loadProblems = () => import('./Problems.tsx')
 const NO_NOTES: readonly Note[] = []
 
 /**
- * The region where errors appear. They change with every key, so `Announcement.tsx` tells the first one after
- * a pause in typing. This is no alert: screen readers would read every new one at once, buttons and all, and
- * then the same error again.
+ * The region where errors appear. They change with every key, so this region does not announce them itself:
+ * `Announcement.tsx` does, after a pause. It still has the role of an alert, by which errors are found on
+ * every page; a browser that announces every new alert may announce the first error twice.
  */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(errorsOf)
   return (
-    <section aria-label={errors.length === 0 ? undefined : 'Problems'} className={className}>
+    <AlertRegion isEmpty={errors.length === 0} aria-live="off" className={className}>
       {errors.length === 0 ? null : (
         <OnDemand region="The list of errors" load={loadProblems}>
           {({ ErrorList }) => <ErrorList errors={errors} />}
         </OnDemand>
       )}
-    </section>
+    </AlertRegion>
   )
 }
 
