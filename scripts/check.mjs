@@ -1,4 +1,7 @@
-/** `npm run check`: the fast part of `npm test` — format, lint, types, import rules, dead code, docblocks. */
+/**
+ * `npm run check`: the fast part of `npm test`: format, lint, types, import rules, dead code, docblocks,
+ * policies.
+ */
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()

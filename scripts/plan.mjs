@@ -17,6 +17,14 @@ export const checkSteps = [
   },
   { name: 'dead code', run: pnpmExec('knip') },
   { name: 'docblocks', run: ['node', ['scripts/checks/checkDocs.mjs']] },
+  {
+    name: 'policies',
+    run: pnpmExec(
+      ...['vitest', 'run', '--root=scripts', '--project=unit-policies'],
+      ...['--reporter=default', '--reporter=json', '--outputFile.json=test-results/policies.json'],
+    ),
+    reports: 'scripts/test-results/policies.json',
+  },
 ]
 
 /** @type {readonly import('./steps.mjs').Step[]} */
