@@ -91,9 +91,10 @@ export async function verifyPassword(text: TextInput, hash: string): Promise<Res
   if (!opened.ok) return opened
   const read = typeof hash === 'string' ? readCosts(hash.trim()) : undefined
   if (read === undefined) {
-    const message = /^\s*\$2x\$/.test(hash)
-      ? 'Hashes that begin with $2x$ come from an old, faulty bcrypt and cannot be checked; set the password again.'
-      : 'This is no hash of Argon2, bcrypt, scrypt or PBKDF2. It begins with $argon2id$, $2b$, $scrypt$ or $pbkdf2-sha256$.'
+    const message =
+      typeof hash === 'string' && hash.trim().startsWith('$2x$')
+        ? 'Hashes that begin with $2x$ come from an old, faulty bcrypt and cannot be checked; set the password again.'
+        : 'This is no hash of Argon2, bcrypt, scrypt or PBKDF2. It begins with $argon2id$, $2b$, $scrypt$ or $pbkdf2-sha256$.'
     return fail({ code: 'invalid-hash', option: 'hash', message })
   }
   const costs = refuseOptions(read.options)
