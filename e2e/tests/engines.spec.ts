@@ -5,6 +5,7 @@
  */
 import sharp from 'sharp'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
+import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { converterTools, sampleOutput } from '../support/converter.ts'
 import { OWN_PAGE_OUTPUTS } from '../support/converterSamples.ts'
 import { type Engine, run, until } from '../support/engines/engine.ts'
@@ -18,6 +19,7 @@ import {
   formatJson,
   goThroughRouter,
   makeAnimation,
+  makeManyPictures,
   makeVideo,
   open,
   runCode,
@@ -30,6 +32,7 @@ import { hasImageMagick, identify } from '../support/oracles.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
+import { unpacked } from '../support/unpacked.ts'
 
 /** The groups of converters, each with its own test, and the pages of the other tools. */
 const GROUPS = ['encoding', 'number', 'style', 'text', 'time', 'code', 'generate']
@@ -39,7 +42,7 @@ const WORKBENCHES = [
   ['/compiler', runCode],
   ['/cropper', changeCropper],
 ] as const
-const [EDITOR, MAKER] = ['/image-editor', '/image-to-video']
+const [EDITOR, BATCH, MAKER] = ['/image-editor', '/image-batch', '/image-to-video']
 /** What to do about a page that none of these tests uses. */
 const NO_SMOKE =
   'no test uses this page in Firefox and WebKit yet. Write what its visitor does first in support/engines/smokes.ts and add it to WORKBENCHES in engines.spec.ts; add a group of converters to GROUPS, and a page for reading to READ'
@@ -120,6 +123,16 @@ for (const { name, missing, launch } of [
       expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
       if (!hasImageMagick) return leaveOut('ImageMagick is not installed')
       expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
+    })
+
+    test(`many pictures become one ZIP in ${name}`, async ({ baseURL }) => {
+      test.skip(!hasPrograms('python3'), 'Python is not installed')
+      const picture = await jpegFile('harbour.jpg', 120, 90)
+      const zip = await makeManyPictures(engine, `${baseURL}${BATCH}`, picture)
+      const files = await unpacked(zip, test.info().outputPath('zip'))
+      expect(Object.keys(files)).toEqual(['harbour_processed.jpg'])
+      const { format, width, height } = await sharp(files['harbour_processed.jpg']).metadata()
+      expect([format, width, height]).toEqual(['jpeg', 120, 90])
     })
 
     test(`a picture becomes a valid video in ${name}, and the page names the encoder`, async ({
@@ -207,7 +220,7 @@ test('a new tool needs a smoke test in other engines', () => {
 
 /** The pages that no test here uses and that are not for reading, each with what to do about it. */
 function withoutSmoke(paths: readonly string[]): string[] {
-  const used = new Set<string>([EDITOR, MAKER, ...WORKBENCHES.map(([path]) => path)])
+  const used = new Set<string>([EDITOR, BATCH, MAKER, ...WORKBENCHES.map(([path]) => path)])
   const isTried = (path: string): boolean =>
     used.has(path) || READ.test(path) || GROUPS.some((group) => path.startsWith(`/converter/${group}/`))
   return paths.filter((path) => !isTried(path)).map((path) => `${path}: ${NO_SMOKE}`)

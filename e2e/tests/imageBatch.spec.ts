@@ -1,13 +1,14 @@
 /** Many pictures: a tree of files in, one ZIP out, and nothing lost in between. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
+import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { heicFile, jpegFile, pngFile, scene } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { drop, paste } from '../support/transfer.ts'
+import { unpacked } from '../support/unpacked.ts'
 
 let batch: BatchPage
 
@@ -24,21 +25,6 @@ async function writeTree(folder: string, files: Readonly<Record<string, Buffer |
     await writeFile(join(folder, path), content)
   }
   return folder
-}
-
-/** Tests an archive with Python's zipfile, unpacks it, and returns its files by path. */
-async function unpacked(archive: Buffer, folder: string): Promise<Readonly<Record<string, Buffer>>> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, 'a.zip')
-  await writeFile(path, archive)
-  const into = join(folder, 'out')
-  runProgram('python3', ['-m', 'zipfile', '-t', path])
-  runProgram('python3', ['-m', 'zipfile', '-e', path, into])
-  const entries = await readdir(into, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [relative(into, file), await readFile(file)] as const)),
-  )
 }
 
 test('a folder with damaged files gives a ZIP of the others, by their folders, and each reason', async () => {

@@ -135,6 +135,20 @@ export async function convertPicture(
   })
 }
 
+/** Makes a picture of one file on the page for many, and returns the ZIP. */
+export async function makeManyPictures(engine: Engine, url: string, picture: TestFile): Promise<Buffer> {
+  await open(engine, url)
+  return await whileTempFile(picture.buffer, picture.name, async (path) => {
+    await chooseFile(engine, 'Choose images', path)
+    await waitForText(engine, /1 file, /)
+    await press(engine, 'Start')
+    await waitForText(engine, /1 of 1 picture done/)
+    // The ZIP goes into a download, because no driver can answer a dialog for saving.
+    await run(engine, () => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+    return await savedBy(engine, 'Save as ZIP')
+  })
+}
+
 /** What the video maker's page says about its encoders, and which one it used. */
 export interface EncoderReports {
   /** The encoder options by their texts, and whether each is enabled. */
