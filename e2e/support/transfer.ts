@@ -19,9 +19,11 @@ export async function holdOver(page: Page, file: TestFile): Promise<void> {
 /** Pastes a file into the page. */
 export async function paste(page: Page, file: TestFile): Promise<void> {
   const transfer = await transferOf(page, [file])
-  await page.evaluate(
+  // Again until the page takes it, which cancels the event: on a busy machine its effects, one of which
+  // listens, run only after its controls have become interactive.
+  await page.waitForFunction(
     (clipboardData) =>
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })),
+      !document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })),
     transfer,
   )
 }
