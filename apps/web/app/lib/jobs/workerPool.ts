@@ -51,7 +51,7 @@ export function createWorkerPool<Api extends WorkerApi>(spawn: () => Worker, siz
   /** Those who wait for a free worker, in order. */
   let waiting: PromiseWithResolvers<void>[] = []
 
-  async function turn(): Promise<void> {
+  async function waitForRoom(): Promise<void> {
     if (busy < size) {
       busy += 1
       return
@@ -79,7 +79,7 @@ export function createWorkerPool<Api extends WorkerApi>(spawn: () => Worker, siz
     input: JobInput<Api, Job>,
     options: RunOptions<JobProgress<Api, Job>> = {},
   ): Promise<JobValue<Api, Job>> {
-    await turn()
+    await waitForRoom()
     try {
       options.signal?.throwIfAborted()
       const thread = takeThread()
