@@ -45,7 +45,7 @@ interface BatchState {
   readonly isPaused: boolean
   /** How long the run will still take, in seconds; null while nobody can tell. */
   readonly secondsLeft: number | null
-  /** How much of the ZIP is written, 0 to 1; null while none is. */
+  /** How much of the ZIP, the folder or the PDF is written, 0 to 1; null while none is. */
   readonly saving: number | null
   /** Whether the visitor has all results. */
   readonly isSaved: boolean
@@ -56,6 +56,8 @@ interface BatchState {
 interface BatchActions {
   add(rows: readonly Row[]): void
   remove(id: number): void
+  /** Moves a picture to a place of the list, from 0; those between make room. */
+  move(id: number, to: number): void
   clear(): void
   change(settings: Partial<BatchSettings>): void
   setRow(id: number, state: RowState): void
@@ -92,6 +94,7 @@ export function createBatchStore(): BatchStore {
     settings: DEFAULT_SETTINGS,
     add: (rows) => set((state) => ({ rows: [...state.rows, ...rows], isSaved: false })),
     remove: (id) => set((state) => ({ rows: state.rows.filter((row) => row.id !== id) })),
+    move: (id, to) => set(({ rows }) => ({ rows: moved(rows, id, to) })),
     clear: () => set(EMPTY),
     change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
     setRow: (id, state) => set(({ rows }) => ({ rows: changed(rows, id, { state }) })),
@@ -125,6 +128,13 @@ export function createBatchStore(): BatchStore {
 
 function changed(rows: readonly Row[], id: number, change: Partial<Row>): readonly Row[] {
   return rows.map((row) => (row.id === id ? { ...row, ...change } : row))
+}
+
+function moved(rows: readonly Row[], id: number, to: number): readonly Row[] {
+  const row = rows.find((each) => each.id === id)
+  if (row === undefined) return rows
+  const others = rows.filter((each) => each !== row)
+  return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, row)
 }
 
 /** Sums over the list. */

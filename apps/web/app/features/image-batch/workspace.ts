@@ -7,6 +7,7 @@
 import { OUTPUT_FORMATS, type Recipe } from '@whittle/image-core'
 import { type BatchEvent, type BatchJobOptions, runBatch } from '@whittle/image-core/batch'
 import type { DecodedImage } from '@whittle/image-core/browser'
+import type { PdfPageSize } from '@whittle/image-core/pdf'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
@@ -36,6 +37,8 @@ export interface Workspace {
   add(files: readonly File[]): void
   addFolder(folder: Folder): void
   remove(id: number): void
+  /** Moves a picture to a place of the list, from 0, and says so. */
+  move(id: number, to: number): void
   /** Empties the list, and ends a run. */
   clear(): void
   /** Makes the pictures that are not done; all of them, if the recipe has changed. */
@@ -48,6 +51,8 @@ export interface Workspace {
   saveZip(): Promise<void>
   /** Saves everything that is done into a folder, where the browser can. Call it as `saveZip`. */
   saveFolder(): Promise<void>
+  /** Saves everything that is done as one PDF, a page each, in the order of the list. Call it as `saveZip`. */
+  savePdf(page: PdfPageSize): Promise<void>
   /** Saves what became of every file. */
   saveReport(kind: ReportKind): Promise<void>
   /** The returned function ends a run; the list stays, for the next visit of the page. */
@@ -70,8 +75,11 @@ export interface Ports {
 const THUMBNAIL_WIDTH = 80
 /** Files that systems leave in folders, and that nobody means. */
 const LEFT_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
-const ZIP_NAME = 'pictures.zip'
-const ZIP_TYPE = 'application/zip'
+/** The one file that everything is saved in, by its kind. */
+const WHOLES = {
+  zip: { name: 'pictures.zip', type: 'application/zip' },
+  pdf: { name: 'pictures.pdf', type: 'application/pdf' },
+} as const
 
 /** A file of the list. */
 interface Source {
@@ -149,6 +157,14 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     files.delete(id)
     results.delete(id)
     store.getState().remove(id)
+  }
+
+  function move(id: number, to: number): void {
+    store.getState().move(id, to)
+    const { rows } = store.getState()
+    const place = rows.findIndex((row) => row.id === id)
+    const path = rows[place]?.path
+    if (path !== undefined) store.getState().announce(`${path} is number ${place + 1} of ${rows.length}`)
   }
 
   function clear(): void {
@@ -236,25 +252,45 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     return `${counted(done, 'picture')} done${failed === 0 ? '' : `, ${failed} not done`}.`
   }
 
-  async function saveZip(): Promise<void> {
-    const entries = entriesOf()
+  const saveZip = (): Promise<void> =>
+    saveWhole('zip', COPY.notSaved, (place, options) =>
+      zipper.run('zip', { files: entriesOf(), ...place }, options),
+    )
+
+  const savePdf = (page: PdfPageSize): Promise<void> =>
+    saveWhole('pdf', COPY.notSavedPdf, (place, options) => {
+      const files = entriesOf().map(({ blob }) => blob)
+      return zipper.run('pdf', { files, options: { page, title: COPY.pdfTitle }, ...place }, options)
+    })
+
+  /** Saves everything in one file, which a worker writes to where the visitor says, or to a private file. */
+  async function saveWhole(
+    kind: keyof typeof WHOLES,
+    failure: string,
+    write: (
+      place: { readonly target?: FileSystemFileHandle },
+      options: { readonly onProgress: (fraction: number) => void },
+    ) => Promise<Blob | null>,
+  ): Promise<void> {
+    const { name, type } = WHOLES[kind]
+    const count = totalsOf(store.getState().rows).done
     await runOrShow(async () => {
-      const target = await own.pick(ZIP_NAME, ZIP_TYPE)
+      const target = await own.pick(name, type)
       if (target === null) return
       store.getState().setSaving(0)
       try {
-        const job = { files: entries, ...(target === undefined ? {} : { target }) }
-        const archive = await zipper.run('zip', job, { onProgress: store.getState().setSaving })
-        if (archive !== null) {
-          giveResultAway(archive)
-          save(new Blob([archive], { type: ZIP_TYPE }), ZIP_NAME)
+        const place = target === undefined ? {} : { target }
+        const whole = await write(place, { onProgress: store.getState().setSaving })
+        if (whole !== null) {
+          giveResultAway(whole)
+          save(new Blob([whole], { type }), name)
         }
         store.getState().saved()
-        showToast({ text: COPY.saved(counted(entries.length, 'picture')), tone: 'good' })
+        showToast({ text: COPY.saved(counted(count, 'picture'), kind.toUpperCase()), tone: 'good' })
       } finally {
         store.getState().setSaving(null)
       }
-    }, COPY.notSaved)
+    }, failure)
   }
 
   async function saveFolder(): Promise<void> {
@@ -290,6 +326,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     addFolder: ({ name, files: inside }) =>
       addPaths([...inside].map(([path, file]) => [name === '' ? path : `${name}/${path}`, file])),
     remove,
+    move,
     clear,
     start,
     cancel: stopRun,
@@ -303,6 +340,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     },
     saveZip,
     saveFolder,
+    savePdf,
     saveReport: (kind) =>
       runOrShow(async () => {
         const report = await reportFile(store.getState().rows, kind)
