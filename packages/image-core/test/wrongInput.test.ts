@@ -33,6 +33,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     fitDown: [SIZE, SIZE],
     formatBytes: [1536],
     identify: [PNG],
+    interestingCrop: [PICTURE, 1],
     outputName: ['a.png', 'jpeg', '-small'],
     parseRecipe: [{}],
     resample: [PICTURE, { width: 1, height: 1 }, {}],

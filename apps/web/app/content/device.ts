@@ -26,6 +26,7 @@ export const DEVICE = {
     favourites: 'Favourites',
     recent: 'Recently used tools',
     options: 'Tools with saved settings',
+    presets: 'Your own recipes for many pictures',
     space: 'Total space used',
     unknown: 'not reported by this browser',
   },

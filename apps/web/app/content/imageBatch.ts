@@ -24,6 +24,12 @@ export const IMAGE_BATCH_COPY = {
   changed: 'The recipe has changed: Start makes every picture again.',
   severalInEditor: (name: string, count: number) => `Opened ${name}, the first of ${count} files.`,
   allInBatch: 'Open all in Many pictures',
+  oneOfMany: (name: string) => `${name} is one of many pictures.`,
+  backUnchanged: 'Back without changes',
+  useForThis: 'Use for this picture',
+  notEdited: 'This picture could not be opened in the editor',
+  ownSettings: 'own settings',
+  presetStored: (name: string) => `“${name}” is on this device now`,
   linkCopied: 'Link to this recipe copied',
   applies: 'One recipe for every picture. Nothing is ever enlarged.',
 } as const

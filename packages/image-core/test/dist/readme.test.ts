@@ -50,7 +50,8 @@ async function run(example: string): Promise<string> {
 }
 
 describe('the examples for Node', () => {
-  const [clean = '', convert = '', crop = '', icon = '', svg = '', pdf = '', errors = '', ...more] = blocks('js node')
+  const [clean = '', convert = '', crop = '', icon = '', svg = '', pdf = '', errors = '', ...more] =
+    blocks('js node')
 
   it('are seven', () => {
     expect(errors).not.toBe('')

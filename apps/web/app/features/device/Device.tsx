@@ -7,6 +7,8 @@ import { OFFLINE } from '../../content/offline.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { currentSettings } from '../../lib/device/settingsFile.ts'
+import { OWN_PRESETS_KEY } from '../../lib/device/settingsKey.ts'
+import { readStoredJson } from '../../lib/device/storedJson.ts'
 import { useThemeChoice } from '../../lib/device/theme.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
@@ -93,6 +95,7 @@ function Stored(): ReactElement {
     [DEVICE.stored.favourites, String(useFavourites().length)],
     [DEVICE.stored.recent, String(useRecentTools().length)],
     [DEVICE.stored.options, String(Object.keys(currentSettings().options).length)],
+    [DEVICE.stored.presets, String(Object.keys(readStoredJson(OWN_PRESETS_KEY) ?? {}).length)],
     [DEVICE.stored.space, useSpaceTaken()],
   ]
   return (

@@ -34,7 +34,10 @@ export function ImageBatch(): ReactElement {
   useHanded({
     path: '/image-batch',
     open: (handed) => {
-      if ('file' in handed) workspace.add([handed.file, ...(handed.more ?? [])])
+      if (!('file' in handed)) return
+      const { file, more = [], oneOf } = handed
+      if (oneOf === undefined) workspace.add([file, ...more])
+      else workspace.setOwn(oneOf.id, oneOf.recipe)
     },
     onLost: showHandOverLost,
   })

@@ -1,8 +1,10 @@
 import { formatBytes, sizeReduction } from '@whittle/image-core'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement } from 'react'
 import { IMAGE_BATCH_COPY as COPY, OUTCOME_REASONS, OUTCOMES } from '../../content/imageBatch.ts'
+import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -10,6 +12,9 @@ import { useBatch, useBatchState } from './BatchContext.ts'
 import styles from './PictureTable.module.css'
 import type { Row, RowState } from './store.ts'
 import { useRowOrder } from './useRowOrder.ts'
+
+/** The page where one picture is set by itself. */
+const EDITOR = '/image-editor'
 
 /** CSS pixels, as in the style sheet. */
 const ROW_HEIGHT = 52
@@ -50,7 +55,7 @@ export function PictureTable(): ReactElement {
               State
             </th>
             <th scope="col" className={styles.remove}>
-              <VisuallyHidden>Remove</VisuallyHidden>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -85,7 +90,9 @@ interface PictureRowProps {
 /** A row is drawn anew only when its own picture or its place has changed. */
 const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowProps): ReactElement {
   const { workspace } = useBatch()
-  const { id, path, bytes, thumbnail, state } = row
+  const isRunning = useBatchState((each) => each.isRunning)
+  const handOver = useHandOver()
+  const { id, path, bytes, thumbnail, own, state } = row
   const slash = path.lastIndexOf('/') + 1
   const isDone = state.status === 'done'
   return (
@@ -104,7 +111,11 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
       </td>
       <th scope="row" className={styles.name}>
         <span title={path}>{path.slice(slash)}</span>
-        {slash === 0 ? null : <small>{path.slice(0, slash)}</small>}
+        {slash === 0 && own === null ? null : (
+          <small>
+            {own === null ? null : <em>{COPY.ownSettings}</em>} {path.slice(0, slash)}
+          </small>
+        )}
       </th>
       <td className={styles.before}>{formatBytes(bytes)}</td>
       <td className={styles.number}>
@@ -116,6 +127,25 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
         <StateText state={state} />
       </td>
       <td className={styles.remove}>
+        {own === null ? null : (
+          <IconButton
+            icon={toolIcons.undo}
+            label={`Use the recipe for ${path} again`}
+            disabled={isRunning}
+            onClick={() => workspace.setOwn(id, null)}
+          />
+        )}
+        <IconButton
+          icon={toolIcons.crop}
+          label={`Edit ${path} by itself`}
+          disabled={isRunning || state.status === 'failed'}
+          onClick={() =>
+            void runOrShow(
+              async () => handOver({ to: EDITOR, ...(await workspace.toSet(id)) }),
+              COPY.notEdited,
+            )
+          }
+        />
         <IconButton icon="close" label={`Remove ${path}`} onClick={() => workspace.remove(id)} />
       </td>
     </tr>

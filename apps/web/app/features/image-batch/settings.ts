@@ -42,6 +42,13 @@ export const SHAPES = [
 ] as const
 type Shape = (typeof SHAPES)[number]['value']
 
+/** What a crop to a shape keeps. */
+export const CROP_AROUND = [
+  { value: 'center', label: 'The centre' },
+  { value: 'interest', label: 'What draws the eye' },
+] as const
+type CropAround = (typeof CROP_AROUND)[number]['value']
+
 /** Everything that is set on the page. */
 export interface BatchSettings {
   readonly format: BatchFormat
@@ -54,6 +61,7 @@ export interface BatchSettings {
   /** The limit of that side. */
   readonly pixels: number
   readonly shape: Shape
+  readonly cropAround: CropAround
   readonly metadata: 'strip' | 'strip-location' | 'keep'
   /** Under transparent parts of a JPEG. */
   readonly background: string
@@ -73,6 +81,7 @@ export const DEFAULT_SETTINGS: BatchSettings = {
   sizeBy: 'longer',
   pixels: 1600,
   shape: 'whole',
+  cropAround: 'center',
   metadata: 'strip',
   background: '#ffffff',
   mayBeLarger: false,
@@ -86,11 +95,11 @@ export function hasQuality(format: BatchFormat): boolean {
 
 /** The recipe of these settings. */
 export function recipeOf(settings: BatchSettings): BatchRecipe {
-  const { format, shape, metadata, background, mayBeLarger } = settings
+  const { format, shape, cropAround, metadata, background, mayBeLarger } = settings
   const ratio = SHAPES.find(({ value }) => value === shape)?.ratio ?? null
   return {
     format,
-    ...(ratio === null ? {} : { aspect: ratio }),
+    ...(ratio === null ? {} : { aspect: ratio, cropAround }),
     ...limitsOf(settings),
     ...(hasQuality(format) ? qualityOf(settings) : {}),
     metadata,

@@ -1,4 +1,5 @@
 /** The state of the page for many pictures: plain data. Files and results live in `workspace.ts`. */
+import type { Recipe } from '@whittle/image-core'
 import type { BatchOutcome } from '@whittle/image-core/batch'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
@@ -32,6 +33,8 @@ export interface Row {
   readonly bytes: number
   /** An object URL of a small picture, which the workspace frees; null where there is none. */
   readonly thumbnail: string | null
+  /** A recipe that was set for this picture alone; null: the one for all. */
+  readonly own: Partial<Recipe> | null
   readonly state: RowState
 }
 
@@ -62,6 +65,8 @@ interface BatchActions {
   change(settings: Partial<BatchSettings>): void
   setRow(id: number, state: RowState): void
   setThumbnail(id: number, thumbnail: string): void
+  /** Gives a picture a recipe of its own, or takes it; its result is to be made again. */
+  setOwn(id: number, own: Partial<Recipe> | null): void
   /** Begins a run: these pictures wait to be made. */
   start(ids: ReadonlySet<number>): void
   /** Ends a run; what was not finished waits again. */
@@ -99,6 +104,8 @@ export function createBatchStore(): BatchStore {
     change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
     setRow: (id, state) => set(({ rows }) => ({ rows: changed(rows, id, { state }) })),
     setThumbnail: (id, thumbnail) => set(({ rows }) => ({ rows: changed(rows, id, { thumbnail }) })),
+    setOwn: (id, own) =>
+      set(({ rows }) => ({ rows: changed(rows, id, { own, state: { status: 'waiting' } }) })),
     start: (ids) =>
       set(({ rows, settings }) => ({
         rows: rows.map((row) => (ids.has(row.id) ? { ...row, state: { status: 'waiting' } } : row)),
@@ -169,13 +176,21 @@ export function totalsOf(rows: readonly Row[]): Totals {
 
 /** Whether the settings have changed since the pictures were made. */
 export function isOutdated({ ranWith, settings, isRunning, rows }: BatchState): boolean {
-  if (ranWith === null || isRunning || !rows.some(({ state }) => state.status === 'done')) return false
+  if (ranWith === null || isRunning || !rows.some(isOfAll)) return false
   return JSON.stringify(ranWith) !== JSON.stringify(settings)
 }
 
-/** The pictures that the next run makes: all with a changed recipe, otherwise those that are not done. */
+function isOfAll({ state, own }: Row): boolean {
+  return state.status === 'done' && own === null
+}
+
+/**
+ * The pictures that the next run makes: those that are not done, and with a changed recipe also the others,
+ * unless they have a recipe of their own.
+ */
 export function pendingOf(state: BatchState): readonly Row[] {
-  return isOutdated(state) ? state.rows : state.rows.filter((row) => row.state.status !== 'done')
+  const isAgain = isOutdated(state)
+  return state.rows.filter((row) => row.state.status !== 'done' || (isAgain && row.own === null))
 }
 
 /** Work that would be lost on leaving the page. */

@@ -5,8 +5,15 @@
  * every end of a picture is written into the list; what is saved is made of the results that are done.
  */
 import { OUTPUT_FORMATS, type Recipe } from '@whittle/image-core'
-import { type BatchEvent, type BatchJobOptions, runBatch } from '@whittle/image-core/batch'
+import {
+  type BatchEvent,
+  type BatchJobOptions,
+  recipeFor,
+  runBatch,
+  soughtAspect,
+} from '@whittle/image-core/batch'
 import type { DecodedImage } from '@whittle/image-core/browser'
+import type { Rect } from '@whittle/image-core/geometry'
 import type { PdfPageSize } from '@whittle/image-core/pdf'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
@@ -18,6 +25,7 @@ import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
 import { saveToFolder } from '../../lib/files/saveToFolder.ts'
 import { uniqueNames } from '../../lib/files/zipFiles.ts'
+import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -39,6 +47,14 @@ export interface Workspace {
   remove(id: number): void
   /** Moves a picture to a place of the list, from 0, and says so. */
   move(id: number, to: number): void
+  /**
+   * The picture and the recipe that it would be made by now, to be set by itself in the editor.
+   *
+   * @throws what keeps it from being read.
+   */
+  toSet(id: number): Promise<{ readonly file: File; readonly oneOf: OneOfMany }>
+  /** Gives a picture a recipe of its own; with `null`, that for all. The result it had is dropped. */
+  setOwn(id: number, own: Partial<Recipe> | null): void
   /** Empties the list, and ends a run. */
   clear(): void
   /** Makes the pictures that are not done; all of them, if the recipe has changed. */
@@ -109,7 +125,14 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       .map(([path, file]): Row => {
         lastId += 1
         files.set(lastId, file)
-        return { id: lastId, path, bytes: file.size, thumbnail: null, state: { status: 'waiting' } }
+        return {
+          id: lastId,
+          path,
+          bytes: file.size,
+          thumbnail: null,
+          own: null,
+          state: { status: 'waiting' },
+        }
       })
     if (rows.length === 0) {
       showToast({ text: COPY.noFiles })
@@ -167,6 +190,26 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     if (path !== undefined) store.getState().announce(`${path} is number ${place + 1} of ${rows.length}`)
   }
 
+  async function toSet(id: number): Promise<{ readonly file: File; readonly oneOf: OneOfMany }> {
+    const file = files.get(id)
+    const own = store.getState().rows.find((row) => row.id === id)?.own ?? null
+    if (file === undefined) throw new TypeError('This picture is not in the list any more')
+    if (own !== null) return { file, oneOf: { id, recipe: own } }
+    const recipe = recipeOf(store.getState().settings)
+    const facts = await pool.run('identify', { file })
+    const aspect = soughtAspect(recipe, facts)
+    const found = aspect === undefined ? undefined : await findCrop(file, aspect)
+    return { file, oneOf: { id, recipe: recipeFor(recipe, facts, found) } }
+  }
+
+  function setOwn(id: number, own: Partial<Recipe> | null): void {
+    results.delete(id)
+    store.getState().setOwn(id, own)
+  }
+
+  const findCrop = (file: File, aspect: number, options?: { readonly signal: AbortSignal }): Promise<Rect> =>
+    withDrawn(file, (source) => pool.run('findCrop', { source, aspect }, options))
+
   function clear(): void {
     stopRun()
     pool.end()
@@ -198,11 +241,13 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       await runBatch<Source, Made>(sources, recipeOf(settings), {
         worker: {
           identify: ({ file }, { signal }) => pool.run('identify', { file }, { signal }),
+          findCrop: ({ file }, aspect, { signal }) => findCrop(file, aspect, { signal }),
           exportImage: exportPicture,
         },
         concurrency: pool.size,
         signal: stop.signal,
         beforeFile: pause.whenGoing,
+        ownRecipe: ({ id }) => store.getState().rows.find((row) => row.id === id)?.own ?? undefined,
         onFile: take,
       })
       store.getState().stop(endText())
@@ -238,12 +283,19 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       signal,
       onProgress: ({ progress }: { readonly progress: number }) => onProgress(progress),
     }
+    return withDrawn(file, (source) => pool.run('export', { source, recipe }, options))
+  }
+
+  /** Runs a job on a file; on a drawing of it, if it is an SVG, which a worker cannot draw. */
+  async function withDrawn<Value>(
+    file: File,
+    run: (source: File | DecodedImage) => Promise<Value>,
+  ): Promise<Value> {
     try {
-      return await pool.run('export', { source: file, recipe }, options)
+      return await run(file)
     } catch (error) {
       if (codeOf(error) !== 'svg-needs-document') throw error
-      const source = await drawVector(file)
-      return await pool.run('export', { source, recipe }, options)
+      return await run(await drawVector(file))
     }
   }
 
@@ -327,6 +379,8 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       addPaths([...inside].map(([path, file]) => [name === '' ? path : `${name}/${path}`, file])),
     remove,
     move,
+    toSet,
+    setOwn,
     clear,
     start,
     cancel: stopRun,

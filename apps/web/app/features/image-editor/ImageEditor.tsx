@@ -36,7 +36,7 @@ export function ImageEditor(): ReactElement {
   useHanded({
     path: '/image-editor',
     open: (handed) => {
-      if ('file' in handed) void editor.workspace.open(handed.file, 'drop')
+      if ('file' in handed) void editor.workspace.open(handed.file, 'drop', handed.oneOf)
     },
     onLost: showHandOverLost,
   })

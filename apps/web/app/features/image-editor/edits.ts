@@ -20,6 +20,7 @@ import {
   flipRect,
   flipSeen,
   type Orientation,
+  orientationOf,
   placeCrop,
   type Rect,
   reducedSide,
@@ -426,6 +427,59 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
     metadata: metadataPolicyOf(edits),
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
   }
+}
+
+/**
+ * The edits that make the file of a recipe, for a picture that was just opened: the inverse of `recipeOf` for
+ * what the editor can set.
+ */
+export function editsOfRecipe(opened: Edits, original: Size, recipe: Partial<Recipe>): Edits {
+  const {
+    rotate = 0,
+    straighten = 0,
+    flip = UPRIGHT.flip,
+    format,
+    quality,
+    targetScore,
+    targetBytes,
+  } = recipe
+  const orientation = orientationOf({ rotate, straighten, flip })
+  const stage = stageOf(original, orientation).size
+  const asked = EDITOR_FORMATS.find((each) => each === format) ?? 'jpeg'
+  const named = QUALITY_TARGETS.find((each) => each !== 'number' && NAMED_SCORES[each] === targetScore)
+  const formatted = {
+    ...chooseFormat(opened, asked),
+    orientation,
+    keepsPixels: recipe.keepUnchanged === true,
+    qualityTarget: named ?? 'number',
+    maximumBytes: targetBytes ?? null,
+    shrinksToFit: recipe.shrinkToTarget ?? false,
+    minLongerSide: recipe.minLongerSide ?? null,
+    removeMetadata: recipe.metadata !== 'keep',
+    removedMetadata: recipe.metadata === 'strip-location' ? 'location' : 'all',
+    fit: recipe.fit === 'contain' ? 'contain' : 'fill',
+    background: recipe.background ?? opened.background,
+    ...(recipe.ico === undefined ? {} : iconOf(recipe.ico)),
+  } as const
+  const encoded = quality === undefined ? formatted : chooseQuality(formatted, quality)
+  const cropped = cropTo(encoded, original, recipe.crop ?? { x: 0, y: 0, ...stage })
+  return recipe.size === undefined ? cropped : sizedTo(cropped, original, recipe.size)
+}
+
+function iconOf({ sizes, bitDepth }: Recipe['ico']): Partial<Edits> {
+  return { icoSizes: sizes, hasSeveralSizes: sizes.length > 1, icoBitDepth: bitDepth }
+}
+
+/** A width that determines the height where that gives this size; otherwise both sides. */
+function sizedTo(edits: Edits, original: Size, size: Size): Edits {
+  if (isSize(edits.resizeDimensions, size)) return edits
+  const led = resizeSide(edits, original, 'width', size.width)
+  if (isSize(led.resizeDimensions, size)) return led
+  return fitResult({ ...edits, isSizeLocked: false, askedSize: size }, original)
+}
+
+function isSize(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height
 }
 
 function limitOf(edits: Edits, targetBytes: number): Partial<Recipe> {
