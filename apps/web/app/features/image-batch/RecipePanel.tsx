@@ -1,5 +1,5 @@
 /** The recipe: everything that is set for all pictures. */
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactElement, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { readStored, subscribeStored } from '../../lib/device/deviceStorage.ts'
@@ -13,6 +13,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { SettingsGroup } from '../../ui/SettingsGroup.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { useBatch, useBatchState } from './BatchContext.ts'
 import { forgetPreset, isSameRecipe, type OwnPreset, ownPresets, storePreset } from './ownPresets.ts'
@@ -76,18 +77,18 @@ export function RecipePanel(): ReactElement {
           <PresetField />
           <IconButton icon="copy" tone="plain" label="Copy link" onClick={copyRecipeLink} />
         </div>
-        <Group title="Shape and size">
+        <SettingsGroup title="Shape and size">
           <SizeFields />
-        </Group>
-        <Group title="Format and quality">
+        </SettingsGroup>
+        <SettingsGroup title="Format and quality">
           <QualityFields />
-        </Group>
-        <Group title="Metadata">
+        </SettingsGroup>
+        <SettingsGroup title="Metadata">
           <MetadataFields />
-        </Group>
-        <Group title="Files">
+        </SettingsGroup>
+        <SettingsGroup title="Files">
           <FileFields />
-        </Group>
+        </SettingsGroup>
       </fieldset>
     </aside>
   )
@@ -162,15 +163,6 @@ function useOwnPresets(): readonly OwnPreset[] {
     () => null,
   )
   return useMemo(() => (text === null ? [] : ownPresets()), [text])
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 function useSettings(): [BatchSettings, (settings: Partial<BatchSettings>) => void] {

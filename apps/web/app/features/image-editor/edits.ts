@@ -34,6 +34,7 @@ import {
   UPRIGHT,
 } from '@whittle/image-core/geometry'
 import { isLossyFormat, NAMED_SCORES } from '@whittle/image-core/quality'
+import { PICTURE_SHAPES } from '../../lib/images/shapes.ts'
 
 /** The formats the editor offers, in the order of its menu. */
 export const EDITOR_FORMATS = [
@@ -52,14 +53,7 @@ const FAVICON_SIZES: readonly number[] = [16, 32, 48]
 export const ICO_BIT_DEPTHS = [32, 24, 8, 4] as const satisfies readonly IcoBitDepth[]
 
 /** The aspect ratios a crop can be locked to. */
-export const ASPECT_PRESETS = [
-  { id: 'free', label: 'Free', ratio: null },
-  { id: '1:1', label: '1:1 (Square)', ratio: 1 },
-  { id: '4:3', label: '4:3', ratio: 4 / 3 },
-  { id: '16:9', label: '16:9', ratio: 16 / 9 },
-  { id: '9:16', label: '9:16', ratio: 9 / 16 },
-  { id: '3:2', label: '3:2', ratio: 3 / 2 },
-] as const
+export const ASPECT_PRESETS = [{ id: 'free', label: 'Free', ratio: null }, ...PICTURE_SHAPES] as const
 
 /** A crop is never smaller than this, unless the picture is. */
 export const MIN_CROP: Size = { width: 20, height: 20 }
@@ -462,7 +456,7 @@ export function editsOfRecipe(opened: Edits, original: Size, recipe: Partial<Rec
     ...(recipe.ico === undefined ? {} : iconOf(recipe.ico)),
   } as const
   const encoded = quality === undefined ? formatted : chooseQuality(formatted, quality)
-  const cropped = cropTo(encoded, original, recipe.crop ?? { x: 0, y: 0, ...stage })
+  const cropped = fitResult({ ...encoded, crop: recipe.crop ?? { x: 0, y: 0, ...stage } }, original)
   return recipe.size === undefined ? cropped : sizedTo(cropped, original, recipe.size)
 }
 
