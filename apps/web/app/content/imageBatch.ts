@@ -24,6 +24,10 @@ export const IMAGE_BATCH_COPY = {
   changed: 'The recipe has changed: Start makes every picture again.',
   severalInEditor: (name: string, count: number) => `Opened ${name}, the first of ${count} files.`,
   allInBatch: 'Open all in Many pictures',
+  leftTitle: 'Go on where you stopped?',
+  leftText: (done: number, count: string) =>
+    `A list of ${count} was left here, ${done} of them done. What is done can be saved at once; for the rest, add the same files again.`,
+  missing: (count: string) => `${count} to be added again: choose the same files or folder to go on.`,
   oneOfMany: (name: string) => `${name} is one of many pictures.`,
   backUnchanged: 'Back without changes',
   useForThis: 'Use for this picture',

@@ -32,6 +32,7 @@ export function ActionBar(): ReactElement {
       <div className={styles.totals}>
         <TotalsText totals={totals} />
         <TimeLeft />
+        <MissingText />
         {outdated ? <p className={styles.note}>{COPY.changed}</p> : null}
       </div>
       <div className={styles.buttons}>
@@ -81,6 +82,14 @@ export function ActionBar(): ReactElement {
       </div>
     </footer>
   )
+}
+
+/** Says how many pictures cannot be made because their files are not here. */
+function MissingText(): ReactElement | null {
+  const count = useBatchState(
+    ({ rows }) => rows.filter(({ isMissing, state }) => isMissing && state.status !== 'done').length,
+  )
+  return count === 0 ? null : <p className={styles.note}>{COPY.missing(counted(count, 'picture'))}</p>
 }
 
 function TimeLeft(): ReactElement | null {

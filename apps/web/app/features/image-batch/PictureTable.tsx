@@ -124,7 +124,7 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
       </td>
       <td className={styles.change}>{isDone ? <Change before={bytes} after={state.bytes} /> : null}</td>
       <td className={styles.state}>
-        <StateText state={state} />
+        <StateText state={state} isMissing={row.isMissing} />
       </td>
       <td className={styles.remove}>
         {own === null ? null : (
@@ -138,7 +138,7 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
         <IconButton
           icon={toolIcons.crop}
           label={`Edit ${path} by itself`}
-          disabled={isRunning || state.status === 'failed'}
+          disabled={isRunning || row.isMissing || state.status === 'failed'}
           onClick={() =>
             void runOrShow(
               async () => handOver({ to: EDITOR, ...(await workspace.toSet(id)) }),
@@ -162,7 +162,13 @@ function Change({ before, after }: { readonly before: number; readonly after: nu
   )
 }
 
-function StateText({ state }: { readonly state: RowState }): ReactElement {
+interface StateTextProps {
+  readonly state: RowState
+  readonly isMissing: boolean
+}
+
+function StateText({ state, isMissing }: StateTextProps): ReactElement {
+  if (state.status === 'waiting' && isMissing) return <span className={styles.warn}>Add it again</span>
   if (state.status === 'waiting') return <span className={styles.muted}>Waiting</span>
   if (state.status === 'working')
     return (

@@ -33,6 +33,8 @@ export interface Row {
   readonly bytes: number
   /** An object URL of a small picture, which the workspace frees; null where there is none. */
   readonly thumbnail: string | null
+  /** Whether its file is not here: it was in a list of an earlier visit, and is to be added again. */
+  readonly isMissing: boolean
   /** A recipe that was set for this picture alone; null: the one for all. */
   readonly own: Partial<Recipe> | null
   readonly state: RowState
@@ -50,6 +52,8 @@ interface BatchState {
   readonly secondsLeft: number | null
   /** How much of the ZIP, the folder or the PDF is written, 0 to 1; null while none is. */
   readonly saving: number | null
+  /** A list that a tab left which is gone; null where there is none, or it was answered. */
+  readonly left: { readonly done: number; readonly count: number } | null
   /** Whether the visitor has all results. */
   readonly isSaved: boolean
   /** Said to screen readers. */
@@ -58,6 +62,12 @@ interface BatchState {
 
 interface BatchActions {
   add(rows: readonly Row[]): void
+  /** The files of these pictures are here again. */
+  found(ids: ReadonlySet<number>): void
+  /** Offers a list that was left; null takes the offer back. */
+  setLeft(left: BatchState['left']): void
+  /** Goes on with a list that was left. */
+  restore(rows: readonly Row[], settings: BatchSettings): void
   remove(id: number): void
   /** Moves a picture to a place of the list, from 0; those between make room. */
   move(id: number, to: number): void
@@ -88,6 +98,7 @@ const EMPTY = {
   isPaused: false,
   secondsLeft: null,
   saving: null,
+  left: null,
   isSaved: false,
   announcement: '',
 }
@@ -98,6 +109,12 @@ export function createBatchStore(): BatchStore {
     ...EMPTY,
     settings: DEFAULT_SETTINGS,
     add: (rows) => set((state) => ({ rows: [...state.rows, ...rows], isSaved: false })),
+    found: (ids) =>
+      set(({ rows }) => ({
+        rows: rows.map((row) => (ids.has(row.id) ? { ...row, isMissing: false } : row)),
+      })),
+    setLeft: (left) => set({ left }),
+    restore: (rows, settings) => set({ ...EMPTY, rows, settings, ranWith: settings }),
     remove: (id) => set((state) => ({ rows: state.rows.filter((row) => row.id !== id) })),
     move: (id, to) => set(({ rows }) => ({ rows: moved(rows, id, to) })),
     clear: () => set(EMPTY),
@@ -186,11 +203,13 @@ function isOfAll({ state, own }: Row): boolean {
 
 /**
  * The pictures that the next run makes: those that are not done, and with a changed recipe also the others,
- * unless they have a recipe of their own.
+ * unless they have a recipe of their own. Nothing is made of a file that is missing.
  */
 export function pendingOf(state: BatchState): readonly Row[] {
   const isAgain = isOutdated(state)
-  return state.rows.filter((row) => row.state.status !== 'done' || (isAgain && row.own === null))
+  return state.rows.filter(
+    (row) => !row.isMissing && (row.state.status !== 'done' || (isAgain && row.own === null)),
+  )
 }
 
 /** Work that would be lost on leaving the page. */

@@ -26,6 +26,7 @@ function createTool(ports: Partial<Ports> = {}) {
     workers: 2,
     pick: async () => undefined,
     save: (_, name) => void saved.push(name),
+    journals: { begin: async () => undefined, findLeft: async () => undefined },
     ...ports,
   })
   return { store, workspace, zipped, saved }

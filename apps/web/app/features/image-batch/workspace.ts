@@ -20,7 +20,8 @@ import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { Folder } from '../../lib/files/folders.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
-import { giveResultAway } from '../../lib/files/resultFiles.ts'
+import { beginJournal, findLeftJournal } from '../../lib/files/journal.ts'
+import { giveResultAway, removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
 import { saveToFolder } from '../../lib/files/saveToFolder.ts'
@@ -34,6 +35,7 @@ import { counted } from '../../lib/text/grouped.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
+import { followInJournal, type Journals } from './followInJournal.ts'
 import { createPause } from './pause.ts'
 import { type ReportKind, reportFile } from './report.ts'
 import { recipeOf, resultPath } from './settings.ts'
@@ -69,6 +71,10 @@ export interface Workspace {
   saveFolder(): Promise<void>
   /** Saves everything that is done as one PDF, a page each, in the order of the list. Call it as `saveZip`. */
   savePdf(page: PdfPageSize): Promise<void>
+  /** Goes on with the list that is offered; the files that are not done are to be added again. */
+  goOn(): void
+  /** Removes the list that is offered. */
+  forgetLeft(): void
   /** Saves what became of every file. */
   saveReport(kind: ReportKind): Promise<void>
   /** The returned function ends a run; the list stays, for the next visit of the page. */
@@ -85,6 +91,7 @@ export interface Ports {
   readonly pick: typeof pickSaveFile
   readonly pickFolder: typeof pickFolder
   readonly save: (blob: Blob, name: string) => void
+  readonly journals: Journals
 }
 
 /** Width of the small pictures in pixels: twice that of their place, for dense screens. */
@@ -118,29 +125,46 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   let run: AbortController | undefined
   let isDrawing = false
   const pause = createPause()
+  const journal = followInJournal(store, own.journals, (id, before, file) => {
+    // The file on the disk takes no memory.
+    if (results.get(id) === before) results.set(id, file)
+  })
 
   function addPaths(paths: readonly (readonly [path: string, file: File])[]): void {
-    const rows = paths
-      .filter(([, { name }]) => !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
-      .map(([path, file]): Row => {
-        lastId += 1
-        files.set(lastId, file)
-        return {
-          id: lastId,
-          path,
-          bytes: file.size,
-          thumbnail: null,
-          own: null,
-          state: { status: 'waiting' },
-        }
-      })
-    if (rows.length === 0) {
+    const meant = paths.filter(([, { name }]) => !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
+    const fresh = meant.filter(([path, file]) => !isAgain(path, file))
+    const rows = fresh.map(([path, file]): Row => {
+      lastId += 1
+      files.set(lastId, file)
+      return {
+        id: lastId,
+        path,
+        bytes: file.size,
+        thumbnail: null,
+        own: null,
+        isMissing: false,
+        state: { status: 'waiting' },
+      }
+    })
+    if (meant.length === 0) {
       showToast({ text: COPY.noFiles })
       return
     }
-    store.getState().add(rows)
-    store.getState().announce(`Added ${counted(rows.length, 'file')}`)
+    store.getState().found(new Set(files.keys()))
+    if (rows.length > 0) store.getState().add(rows)
+    store.getState().announce(`Added ${counted(meant.length, 'file')}`)
     void drawThumbnails()
+  }
+
+  /** Whether a file belongs to a picture of the list whose file is missing; it is then that picture's. */
+  function isAgain(path: string, file: File): boolean {
+    const row = store
+      .getState()
+      .rows.find(
+        (each) => each.isMissing && each.path === path && each.bytes === file.size && !files.has(each.id),
+      )
+    if (row !== undefined) files.set(row.id, file)
+    return row !== undefined
   }
 
   /** Draws small pictures one after the other, while nothing else is to be done. */
@@ -155,7 +179,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     try {
       for (let row = next(); row !== undefined; row = next()) {
         tried.add(row.id)
-        const file = files.get(row.id)
+        const file = files.get(row.id) ?? results.get(row.id)
         if (file !== undefined) await drawThumbnail(row.id, file)
       }
     } finally {
@@ -178,8 +202,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     const row = store.getState().rows.find((each) => each.id === id)
     if (row?.thumbnail != null) freeUrl(row.thumbnail)
     files.delete(id)
-    results.delete(id)
+    dropResultOf(id)
     store.getState().remove(id)
+    journal.describe()
   }
 
   function move(id: number, to: number): void {
@@ -203,8 +228,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   }
 
   function setOwn(id: number, own: Partial<Recipe> | null): void {
-    results.delete(id)
+    dropResultOf(id)
     store.getState().setOwn(id, own)
+    journal.describe()
   }
 
   const findCrop = (file: File, aspect: number, options?: { readonly signal: AbortSignal }): Promise<Rect> =>
@@ -216,6 +242,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     for (const { thumbnail } of store.getState().rows) if (thumbnail !== null) freeUrl(thumbnail)
     files.clear()
     results.clear()
+    journal.end()
     store.getState().clear()
   }
 
@@ -231,11 +258,12 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     pause.begin(pending.length)
     const sources = pending.flatMap(({ id }): Source[] => {
       const file = files.get(id)
-      results.delete(id)
+      dropResultOf(id)
       return file === undefined ? [] : [{ id, file, size: file.size }]
     })
     store.getState().start(new Set(pending.map(({ id }) => id)))
     const { settings } = store.getState()
+    journal.begin()
     const letScreenSleep = keepScreenOn()
     try {
       await runBatch<Source, Made>(sources, recipeOf(settings), {
@@ -268,6 +296,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     if (event.status !== 'working') store.getState().setSecondsLeft(pause.count())
     if (event.status === 'done') {
       results.set(id, event.made.blob)
+      journal.keep(id, event.made.blob, rowStateOf(event))
       const row = store.getState().rows.find((each) => each.id === id)
       if (row?.thumbnail === null) void drawThumbnail(id, event.made.blob)
     }
@@ -337,7 +366,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
           giveResultAway(whole)
           save(new Blob([whole], { type }), name)
         }
-        store.getState().saved()
+        saved()
         showToast({ text: COPY.saved(counted(count, 'picture'), kind.toUpperCase()), tone: 'good' })
       } finally {
         store.getState().setSaving(null)
@@ -353,12 +382,37 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       store.getState().setSaving(0)
       try {
         await saveToFolder(folder, entries, store.getState().setSaving)
-        store.getState().saved()
+        saved()
         showToast({ text: COPY.savedFolder(counted(entries.length, 'picture'), folder.name), tone: 'good' })
       } finally {
         store.getState().setSaving(null)
       }
     }, COPY.notSavedFolder)
+  }
+
+  function saved(): void {
+    store.getState().saved()
+    journal.saved()
+  }
+
+  function dropResultOf(id: number): void {
+    if (results.delete(id)) journal.drop(id)
+  }
+
+  /** Offers a list that a tab left which is gone; an empty list has room for it. */
+  async function offerLeft(): Promise<void> {
+    const left = await journal.findLeft()
+    if (left === undefined || store.getState().rows.length > 0) return
+    store.getState().setLeft({ done: left.results.size, count: left.rows.length })
+  }
+
+  function goOn(): void {
+    const left = journal.resume()
+    if (left === undefined) return
+    for (const [id, result] of left.results) results.set(id, result)
+    lastId = Math.max(lastId, ...left.rows.map(({ id }) => id))
+    store.getState().restore(left.rows, left.settings)
+    void drawThumbnails()
   }
 
   /** What is done, by the names that it is saved under. */
@@ -395,6 +449,11 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     saveZip,
     saveFolder,
     savePdf,
+    goOn,
+    forgetLeft: () => {
+      store.getState().setLeft(null)
+      journal.forgetLeft()
+    },
     saveReport: (kind) =>
       runOrShow(async () => {
         const report = await reportFile(store.getState().rows, kind)
@@ -402,7 +461,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       }),
     connect: () => {
       zipper.reopen()
+      removeLeftResults().catch((error: unknown) => console.info('Old results were not removed.', error))
       void drawThumbnails()
+      void offerLeft()
       return () => {
         stopRun()
         zipper.end()
@@ -435,5 +496,6 @@ function browserPorts(): Ports {
     pick: pickSaveFile,
     pickFolder,
     save: saveBlob,
+    journals: { begin: beginJournal, findLeft: findLeftJournal },
   }
 }
