@@ -146,7 +146,12 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
             )
           }
         />
-        <IconButton icon="close" label={`Remove ${path}`} onClick={() => workspace.remove(id)} />
+        <IconButton
+          icon="close"
+          label={`Remove ${path}`}
+          className={own === null ? undefined : styles.forWide}
+          onClick={() => workspace.remove(id)}
+        />
       </td>
     </tr>
   )

@@ -60,8 +60,10 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   return (
     <div ref={bench} tabIndex={-1} className={styles.bench} data-state={busy ? 'busy' : 'ready'}>
       <section className={styles.stage} aria-label="Picture">
-        <OneOfManyBar />
-        <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
+        <div>
+          <OneOfManyBar />
+          <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
+        </div>
         <div className={styles.picture} data-state={over ? 'over' : 'idle'}>
           <ErrorBoundary region="The picture" onRetry={() => setView('crop')}>
             {view === 'crop' ? (
