@@ -1,5 +1,5 @@
-/** Many pictures: single ones with their own settings, recipes with names, and a list that outlives its tab. */
-import type { BrowserContext } from '@playwright/test'
+/** Many pictures: own settings of single ones, recipes with names, and a list that outlives its tab. */
+import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { BatchPage } from '../support/batchPage.ts'
@@ -151,15 +151,30 @@ test('a list that was left is forgotten on demand, and with everything else', as
   await expect(second.page.getByText('A list of 1 picture was left here, 1 of them done.')).toBeVisible()
   await second.button('Forget it').click()
   await expect(second.page.getByText('was left here')).toHaveCount(0)
-  const kept = await second.page.evaluate(async () => {
+  expect(await journalsOf(second.page)).toEqual([])
+
+  await second.page.getByLabel('Choose images').setInputFiles([await jpegFile('two.jpg', 300, 200)])
+  await second.run()
+  await expect.poll(() => journalsOf(second.page)).toHaveLength(1)
+  await second.page.getByRole('button', { name: 'On this device' }).click()
+  await expect(second.page.getByRole('dialog')).toContainText('Lists of pictures to go on with1')
+  await second.button('Forget everything').click()
+  await second.button('Yes, forget everything').click()
+  await expect(second.page.getByText('Nothing is stored on this device any more.')).toBeVisible()
+  expect(await journalsOf(second.page)).toEqual([])
+})
+
+/** The journals on this device. */
+function journalsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()
     const names: string[] = []
-    const folder = await root.getDirectoryHandle('journals')
+    const folder = await root.getDirectoryHandle('journals').catch(() => undefined)
+    if (folder === undefined) return names
     for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name)
     return names
   })
-  expect(kept).toEqual([])
-})
+}
 
 /** The numbers of a range, as alternatives of a pattern. */
 function numbersFrom(least: number, most: number): string {

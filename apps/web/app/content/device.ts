@@ -26,7 +26,7 @@ export const DEVICE = {
     favourites: 'Favourites',
     recent: 'Recently used tools',
     options: 'Tools with saved settings',
-    presets: 'Your own recipes for many pictures',
+    presets: 'Your own recipes of Many pictures',
     journals: 'Lists of pictures to go on with',
     space: 'Total space used',
     unknown: 'not reported by this browser',

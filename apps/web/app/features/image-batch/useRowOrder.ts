@@ -1,4 +1,4 @@
-/** Lets a visitor change the order of a long list by dragging a row's handle, or with the arrow keys on it. */
+/** Changes the order of a long list by dragging a row's handle, or with the arrow keys on it. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useBatch } from './BatchContext.ts'
 import type { Row } from './store.ts'

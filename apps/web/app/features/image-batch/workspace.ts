@@ -69,7 +69,7 @@ export interface Workspace {
   saveZip(): Promise<void>
   /** Saves everything that is done into a folder, where the browser can. Call it as `saveZip`. */
   saveFolder(): Promise<void>
-  /** Saves everything that is done as one PDF, a page each, in the order of the list. Call it as `saveZip`. */
+  /** Saves everything that is done as one PDF, a page each, in the list's order. Call it as `saveZip`. */
   savePdf(page: PdfPageSize): Promise<void>
   /** Goes on with the list that is offered; the files that are not done are to be added again. */
   goOn(): void

@@ -1,4 +1,4 @@
-/** Shown above a picture that came from the page for many pictures: the way back, with or without its edits. */
+/** Above a picture that came from the page for many: the way back, with or without its edits. */
 import type { ReactElement } from 'react'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'

@@ -205,7 +205,6 @@ describe('a correction by the cropper', () => {
       url: 'blob:x',
       reachedQuality: null,
       remarks: [],
-      oneOf: null,
       metadata: [],
     })
     store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))

@@ -1,4 +1,6 @@
-/** A folder of the origin private file system, which the browser keeps on disk and only this site can read. */
+/**
+ * Folders of the origin private file system, which the browser keeps on disk and only this site can read.
+ */
 
 /** `undefined` where the browser has no such storage, blocks it, or the folder was never created. */
 export async function privateFolder(
