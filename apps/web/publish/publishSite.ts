@@ -20,6 +20,7 @@ import { feed } from './feed.ts'
 import { headerRules } from './headers.ts'
 import { hostHeadersFile } from './hostHeaders.ts'
 import { makeIcons } from './icons.ts'
+import { addIntegrity, type ImportMap, writeIntegrity } from './integrity.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
 import { nginxConfig } from './nginxConfig.ts'
 import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
@@ -104,10 +105,12 @@ export async function publishSite({
   await writeFile(join(folder, FEED_PATH), feed(posts, site))
   await writeSocialImages(folder, pages, site)
 
+  const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
+  const importMap = await addHashes(folder, htmlFiles)
+
   // The service worker is made last, from everything else; its headers are resolved together with those of
   // the other files.
   const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH]
-  const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
   const table: SiteTable = {
     pages: sitePages,
@@ -116,7 +119,7 @@ export async function publishSite({
     rules: headerRules({
       pages,
       rootFiles: [...rootFiles, ...laterFiles, notFoundFile],
-      scriptHashes: await scriptHashes(folder, htmlFiles),
+      scriptHashes: [...(await scriptHashes(folder, htmlFiles)), `'${importMap.hash}'`],
       site,
     }),
     mimeTypes: MIME_TYPES,
@@ -151,6 +154,17 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
   const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
   await writeFile(join(folder, booted.path), booted.script)
+}
+
+/** Writes the hashes of all scripts and styles, and refers each page to them. */
+async function addHashes(folder: string, htmlFiles: readonly string[]): Promise<ImportMap> {
+  const assets = (await filesIn(folder)).filter((file) => file.startsWith('/assets/'))
+  const importMap = await writeIntegrity(folder, assets)
+  for (const file of htmlFiles) {
+    const html = await readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, file), addIntegrity(html, importMap))
+  }
+  return importMap
 }
 
 async function shortenRouteList(folder: string): Promise<void> {
