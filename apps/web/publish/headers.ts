@@ -25,6 +25,8 @@ export interface HeaderSources {
   readonly rootFiles: readonly string[]
   /** Policy sources for the inline scripts of all pages: `'sha256-…'`. */
   readonly scriptHashes: readonly string[]
+  /** Origins of other sites that pages link to. */
+  readonly linkedOrigins: readonly string[]
   readonly site: SiteConfig
 }
 
@@ -43,10 +45,10 @@ const MANY_PAGES = ['/converter/*', '/blogs/*', '/screenshots/*', '/shortcuts/*'
  * Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to
  * unknown paths.
  */
-export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSources): HeaderRule[] {
+export function headerRules({ pages, rootFiles, scriptHashes, linkedOrigins, site }: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
-    { path: '/*', headers: securityHeaders(scriptHashes, site) },
+    { path: '/*', headers: securityHeaders(scriptHashes, linkedOrigins, site) },
     { path: HASHED, headers: IMMUTABLE },
     {
       path: WORKERS,
@@ -124,9 +126,17 @@ export function previewHeaders(
 /** A pattern that every address matches: the visitor has allowed their code to connect. */
 const ANY_CONNECTION = '("*://*:*")'
 
-/** Returns the list of origins that a page and its workers may connect to. */
-export function connectionAllowlist(site: SiteConfig): string {
-  const others = frameSources(site).filter((source) => source !== "'self'")
+/**
+ * Returns the list of origins that a page and its workers may connect to: its own, those that the owner
+ * configured, and those that it links to, because the list also covers links that a visitor follows. The
+ * security policy allows no request to the last ones.
+ */
+export function connectionAllowlist(linkedOrigins: readonly string[], site: SiteConfig): string {
+  const configured = [...Object.values(site.siblings), ...site.reviewBadges.map(({ url }) => url)]
+    .filter((url) => url !== '')
+    .map((url) => new URL(url).origin)
+  const framed = frameSources(site).filter((source) => source !== "'self'")
+  const others = [...new Set([...framed, ...configured, ...linkedOrigins])].sort()
   return `(${['response-origin', ...others.map((origin) => JSON.stringify(origin))].join(' ')})`
 }
 
@@ -165,11 +175,15 @@ const UNUSED_POWERS = [
   'usb',
 ]
 
-function securityHeaders(scriptHashes: readonly string[], site: SiteConfig): Record<string, string> {
+function securityHeaders(
+  scriptHashes: readonly string[],
+  linkedOrigins: readonly string[],
+  site: SiteConfig,
+): Record<string, string> {
   return {
     [POLICY]: contentSecurityPolicy(scriptHashes, site),
     [INTEGRITY]: integrityPolicy(site),
-    [CONNECTIONS]: connectionAllowlist(site),
+    [CONNECTIONS]: connectionAllowlist(linkedOrigins, site),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // A document keeps the policy of the page it began with, so that every page allows what one needs: the

@@ -22,6 +22,7 @@ import { hostHeadersFile } from './hostHeaders.ts'
 import { makeIcons } from './icons.ts'
 import { addIntegrity, type ImportMap, writeIntegrity } from './integrity.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
+import { linkedOrigins } from './linkedOrigins.ts'
 import { nginxConfig } from './nginxConfig.ts'
 import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
 import { shortenRouteManifest } from './routeManifest.ts'
@@ -120,6 +121,7 @@ export async function publishSite({
       pages,
       rootFiles: [...rootFiles, ...laterFiles, notFoundFile],
       scriptHashes: [...(await scriptHashes(folder, htmlFiles)), `'${importMap.hash}'`],
+      linkedOrigins: await originsIn(folder, htmlFiles),
       site,
     }),
     mimeTypes: MIME_TYPES,
@@ -207,6 +209,12 @@ async function scriptHashes(folder: string, htmlFiles: readonly string[]): Promi
     for (const hash of inlineScriptHashes(html)) hashes.add(hash)
   }
   return [...hashes]
+}
+
+/** Returns the origins of all other sites that pages link to. */
+async function originsIn(folder: string, htmlFiles: readonly string[]): Promise<string[]> {
+  const htmls = await Promise.all(htmlFiles.map((file) => readFile(join(folder, file), 'utf8')))
+  return [...new Set(htmls.flatMap(linkedOrigins))]
 }
 
 /** Whether a file is neither under `/assets`, where names contain a hash, nor one that only hosts read. */

@@ -75,12 +75,11 @@ export function guardRealm({ published, onChanged }: Guard): (address: string) =
         this.dispatchEvent(new MessageEvent('messageerror', { data })),
       )
       worker.addEventListener('error', (event) => {
-        const { message, filename, lineno, colno, error } = event as Partial<ErrorEvent>
-        // The script's event has no details when the script could not be loaded.
+        // The event has no details when the script could not be loaded.
         const copy =
-          message === undefined
-            ? new Event('error', { cancelable: true })
-            : new ErrorEvent('error', { message, filename, lineno, colno, error, cancelable: true })
+          event instanceof ErrorEvent
+            ? new ErrorEvent('error', detailsOf(event))
+            : new Event('error', { cancelable: true })
         if (!this.dispatchEvent(copy)) event.preventDefault()
       })
       for (const send of this.#waiting.splice(0)) send()
@@ -146,6 +145,10 @@ export function guardRealm({ published, onChanged }: Guard): (address: string) =
     if (path !== undefined) await checkPath(path)
     return import(/* @vite-ignore */ address)
   }
+}
+
+function detailsOf({ message, filename, lineno, colno, error }: ErrorEvent): ErrorEventInit {
+  return { message, filename, lineno, colno, error, cancelable: true }
 }
 
 function isChangedNotice(data: unknown): data is ChangedNotice {

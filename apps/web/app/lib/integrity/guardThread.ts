@@ -6,7 +6,7 @@
 import { guardRealm } from './guardRealm.ts'
 import { IMPORT_CHECKED } from './publishedNames.ts'
 
-const published = JSON.parse(globalThis.name)
+const published = JSON.parse(self.name)
 
 const importChecked = guardRealm({
   published: () => Promise.resolve(published),

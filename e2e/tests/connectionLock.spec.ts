@@ -1,0 +1,156 @@
+/**
+ * The browser's own lock: a page connects to this site and to nothing else, whatever its code tries.
+ *
+ * The content security policy is taken off the pages here, so that the lock (`Connection-Allowlist`) and the
+ * removal of peer connections are what is tested; the policy has tests of its own.
+ */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAlive } from '../support/alive.ts'
+import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
+import { BUILD } from '../support/siteServer.ts'
+import { expect, test as base } from '../support/test.ts'
+
+const test = base.extend<{ outside: RecordingServer }>({
+  outside: async ({ browser: _ }, use) => {
+    const server = await openRecordingServer()
+    await use(server)
+    server.close()
+  },
+})
+
+/** Ways out of a page, each with its own path at the address outside. All but the last leave the page where it is. */
+const WAYS = `const to = (path) => outside + '/' + path
+const add = (name, properties, parent = document.head) => parent.appendChild(Object.assign(document.createElement(name), properties))
+const ways = {
+  fetch: () => fetch(to('fetch'), { mode: 'no-cors' }),
+  xhr: () => new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.onload = resolve
+    request.onerror = () => reject(new Error('refused'))
+    request.open('GET', to('xhr'))
+    request.send()
+  }),
+  beacon: () => navigator.sendBeacon(to('beacon'), 'x'),
+  websocket: () => void new WebSocket(to('websocket').replace('http', 'ws')),
+  webtransport: () => void new WebTransport(to('webtransport').replace('http:', 'https:')),
+  image: () => void (new Image().src = to('image')),
+  ping: () => { add('a', { href: '#here', ping: to('ping') }, document.body).click() },
+  form: () => {
+    add('iframe', { name: 'target' }, document.body)
+    add('form', { action: to('form'), method: 'post', target: 'target' }, document.body).submit()
+  },
+  preconnect: () => void add('link', { rel: 'preconnect', href: outside }),
+  lookup: () => void add('link', { rel: 'dns-prefetch', href: outside }),
+  prefetch: () => void add('link', { rel: 'prefetch', href: to('prefetch') }),
+  prerender: () => void add('script', { type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [to('prerender')], eagerness: 'immediate' }] }) }),
+  stun: async () => {
+    const peer = new RTCPeerConnection({ iceServers: [{ urls: stun }] })
+    peer.createDataChannel('x')
+    await peer.setLocalDescription(await peer.createOffer())
+  },
+  candidate: async () => {
+    const [one, two] = [new RTCPeerConnection(), new RTCPeerConnection()]
+    one.createDataChannel('x')
+    await one.setLocalDescription(await one.createOffer())
+    await two.setRemoteDescription(one.localDescription)
+    await two.setLocalDescription(await two.createAnswer())
+    await one.setRemoteDescription(two.localDescription)
+    const [, port] = stun.match(/:(\\d+)$/)
+    await one.addIceCandidate({ candidate: 'candidate:1 1 udp 2122260223 127.0.0.1 ' + port + ' typ host', sdpMid: '0', sdpMLineIndex: 0 })
+  },
+  navigation: () => { location.href = to('navigation') },
+}
+for (const [name, attempt] of Object.entries(ways)) {
+  try { await attempt() } catch (error) { console.info(name + ' was refused: ' + error.name) }
+}`
+
+/** What arrives from a page without the lock and without the removal: the proof that the attempts work. */
+const ARRIVALS = ['/fetch', '/xhr', '/beacon', '/websocket', '/image', '/ping', '/form', '/prefetch', '/navigation', 'a connection', 'a datagram']
+
+const attempts = ({ address, stun }: RecordingServer): string =>
+  `const [outside, stun] = ${JSON.stringify([address, stun])}\n${WAYS}`
+
+test('nothing reaches another server from a page, by any of the ways', async ({ page, outside, browser, guard }) => {
+  guard.expectedErrors.push(/./)
+  guard.expectedRequests.push(new RegExp(`^(?:http|ws)://127\\.0\\.0\\.1:`))
+  await page.route('**/faq', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    // The page's element with a part of the policy, too.
+    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, '')
+    await route.fulfill({ response, headers, body })
+  })
+  await page.goto('/faq')
+  await expectAlive(page)
+  await attemptAll(page, attempts(outside))
+  // The same attempts of a page without the lock have arrived: these would have, too.
+  const before = [...outside.received]
+  await seeArrive(browser, outside, { js: attempts(outside), arrivals: ARRIVALS })
+  expect(before).toEqual([])
+})
+
+test('nothing reaches another server from a worker', async ({ page, outside, guard }) => {
+  guard.expectedErrors.push(/./)
+  guard.expectedRequests.push(new RegExp(`^http://127\\.0\\.0\\.1:`))
+  const [script = ''] = readdirSync(join(BUILD, 'client/assets/workers')).filter((file) => /^zip\.worker-.*\.js$/.test(file))
+  const path = `/assets/workers/${script}`
+  await page.route('**/faq', (route) => route.fulfill({ contentType: 'text/html', body: '<title>t</title>' }))
+  // The worker's own answer, with other code and without the policy: the lock alone is left.
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const body = `fetch(${JSON.stringify(`${outside.address}/worker`)}, { mode: 'no-cors' }).then(() => postMessage('left'), () => postMessage('refused'))`
+    await route.fulfill({ response, headers, body })
+  })
+  await page.goto('/faq')
+  const answer = await page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        new Worker(address).addEventListener('message', ({ data }) => resolve(data))
+      }),
+    path,
+  )
+  expect(answer).toBe('refused')
+  expect(outside.received).toEqual([])
+})
+
+test('a page, its workers and its service worker carry the lock', async ({ request }) => {
+  const workers = readdirSync(join(BUILD, 'client/assets/workers')).filter((file) => file.endsWith('.js'))
+  for (const path of ['/', '/image-to-video', '/nothing-here', '/sw.js', ...workers.map((file) => `/assets/workers/${file}`)]) {
+    const list = (await request.get(path)).headers()['connection-allowlist']
+    expect(list, path).toMatch(/^\(response-origin(?: "https:\/\/[\w.-]+")*\)$/)
+  }
+  // Offline, the visitor's own code may connect to nothing; it may to everything where they allow it.
+  expect((await request.get('/preview.html')).headers()['connection-allowlist']).toBe('()')
+  expect((await request.get('/preview-online.html')).headers()['connection-allowlist']).toBe('("*://*:*")')
+})
+
+test('peer connections are gone before any other script', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html.indexOf('<script')).toBe(html.indexOf('<script>for (const name of ["RTCPeerConnection"'))
+  for (const path of ['/', '/image-to-video', '/nothing-here']) {
+    await page.goto(path)
+    const left = await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => /RTCPeer|RTCIce|RTCDataChannel$/.test(name)))
+    expect(left.filter((name) => !/Event$|^RTCIceTransport$/.test(name)), path).toEqual([])
+  }
+})
+
+test('a link to another site that a page has is still open', async ({ page, context, guard }) => {
+  guard.expectedRequests.push(/^https:\/\/myadcenter\.google\.com/)
+  await context.route('https://myadcenter.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }))
+  await page.goto('/privacy-policy')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /My Ad Center/ }).click()
+  await expect(await opened).toHaveTitle('there')
+})
+
+async function attemptAll(page: Page, js: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
+    await new AsyncFunction(text)()
+  }, js)
+  // The navigation is the last attempt: the page is gone, or the browser shows that it refused.
+  await page.waitForURL((url) => url.protocol === 'chrome-error:' || url.pathname === '/navigation' || url.pathname === '/faq')
+}
