@@ -40,8 +40,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * back its `load` event until then; scripts requested after that event would not delay it.
  *
  * The hashes of all modules are one import map for all pages, in a file whose own hash is in the page
- * (`publish/integrity.ts`): in each page they would be thirty kilobytes. The visitor is told when a file is not
- * the published one, and when the tools could not be loaded.
+ * (`publish/integrity.ts`): in each page they would be thirty kilobytes. The visitor is told when a file is
+ * not the published one, and when the tools could not be loaded.
  */
 const STARTER = `(() => {
   const { scripts, map } = document.currentScript.dataset

@@ -1,5 +1,6 @@
 /**
- * The hashes of what pages run: an import map for the modules of all pages, and a table for what workers load.
+ * The hashes of what pages run: an import map for the modules of all pages, and a table for what workers
+ * load.
  *
  * Both are files, because they are the same for all pages. A page has the hash of the import map, the import
  * map that of everything else, so that one changed byte anywhere is noticed.

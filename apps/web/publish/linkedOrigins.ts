@@ -1,6 +1,6 @@
 /**
- * Finds the other sites that pages link to. A browser that enforces `Connection-Allowlist` opens no link to an
- * origin that is not in the list, not even in a new tab. Pure.
+ * Finds the other sites that pages link to. A browser that enforces `Connection-Allowlist` opens no link to
+ * an origin that is not in the list, not even in a new tab. Pure.
  */
 
 const LINK = /<a\b[^>]*\shref="(https?:\/\/[^"]+)"/gi

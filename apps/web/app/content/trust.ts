@@ -35,7 +35,7 @@ const CHANNELS: Block = {
 /** The page. */
 export const TRUST = {
   title: 'Check it yourself',
-  lead: 'You should not have to believe that nothing leaves your browser. This page says what your browser enforces, what you can compare, and what still rests on trust.',
+  lead: 'You should not have to believe that nothing leaves your browser. This page says what your browser enforces, and what still rests on trust.',
   sections: [
     {
       id: 'locked',
@@ -46,6 +46,7 @@ export const TRUST = {
       ],
       proofs: [
         lock('nothing reaches another server from a page, by any of the ways'),
+        lock('nothing reaches another server from a worker'),
         lock('a page, its workers and its service worker carry the lock'),
         lock('peer connections are gone before any other script'),
       ],
@@ -66,30 +67,12 @@ export const TRUST = {
       ],
     },
     {
-      id: 'comparable',
-      title: 'What you can compare',
-      text: [
-        'The source is public, and two builds of it are equal, byte for byte, whoever makes them and wherever. So anybody can build the site and compare every file and header with what is served here.',
-        [
-          'The list of all files and their hashes is at ',
-          { code: '/.well-known/whittle-build.json' },
-          '. In a copy of the source, ',
-          { code: 'npm run verify -- https://…' },
-          ' does the comparison and names what differs.',
-        ],
-      ],
-      proofs: [
-        { file: 'reproducible.spec.ts', title: 'two builds in other folders, zones and locales are equal' },
-        { file: 'verify.spec.ts', title: 'an unchanged site is identical, and a changed file or header is named' },
-      ],
-    },
-    {
       id: 'trusted',
       title: 'What still rests on trust',
       text: [
         {
           list: [
-            'Your first visit. Whoever serves the page could serve another page, with other hashes, to you alone. You notice only if you or somebody else compares.',
+            'Your first visit. Whoever serves the page could serve another page, with other hashes, to you alone. Nobody would notice without comparing.',
             'Each new version, for the same reason.',
             'Your browser, its extensions and your device. An extension may read every page.',
             'A server that gives two different answers for one worker script within a moment: the page compares the first, and your browser may run the second. Once the site is available offline, both come from your device.',
@@ -103,6 +86,7 @@ export const TRUST = {
       id: 'not-proved',
       title: 'What is not proved',
       text: [
+        'That this copy is built from the public source: the files have hashes, but there is no list of a public build to compare them with yet.',
         'That the tools have no bugs, and that their results are right: other tests work at that. That the source hides nothing: it can be read, but nobody outside has audited it yet. That what you save or pass on stays private afterwards.',
         'The Code Compiler can be told to let your own code use the network. It asks first, and that code runs in a frame that cannot see this site.',
       ],
@@ -114,7 +98,13 @@ export const TRUST = {
       text: [
         'Open a tool and wait until the foot of the page says “Available offline”. Then switch off your connection. The tool does its whole work: what needs no connection has no need to send anything.',
       ],
-      proofs: [{ file: 'offlineTools.spec.ts', title: '' }],
+      proofs: [
+        { file: 'offlineTools.spec.ts', title: 'every other tool does its work' },
+        {
+          file: 'offlineTools.spec.ts',
+          title: 'every converter answers its sample, and swapping twice leads to the same answer',
+        },
+      ],
     },
   ] as readonly TrustSection[],
   proofsTitle: 'Proved by',

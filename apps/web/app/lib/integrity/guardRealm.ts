@@ -1,6 +1,6 @@
 /**
- * Puts the check of published files before every worker and every WebAssembly file of a page or a worker, also
- * of those that a library starts.
+ * Puts the check of published files before every worker and every WebAssembly file of a page or a worker,
+ * also of those that a library starts.
  */
 import { assetPath, ChangedFile, checkedResponse, moduleChecker, type Published } from './published.ts'
 
@@ -97,8 +97,8 @@ export function guardRealm({ published, onChanged }: Guard): (address: string) =
         this.#worker.postMessage(message, transfer)
         return
       }
-      // What is not transferred is copied now, as a started worker would: it may change before the worker starts,
-      // and what cannot be copied is reported to the caller.
+      // What is not transferred is copied now, as a started worker would: it may change before the worker
+      // starts, and what cannot be copied is reported to the caller.
       const sent: unknown = transfer.length === 0 ? structuredClone(message) : message
       this.#waiting.push(() => this.#worker?.postMessage(sent, transfer))
     }

@@ -1,7 +1,7 @@
 /**
  * The check of published files in a worker. The build imports this first in every worker
- * (`vite/checkedImports.ts`); the page that starts the worker has checked its script, and gives it the hashes of
- * what it will load as its name.
+ * (`vite/checkedImports.ts`); the page that starts the worker has checked its script, and gives it the hashes
+ * of what it will load as its name.
  */
 import { guardRealm } from './guardRealm.ts'
 import { IMPORT_CHECKED } from './publishedNames.ts'

@@ -57,7 +57,9 @@ export function moduleChecker(
   async function importsOf(path: string, published: Published): Promise<readonly string[]> {
     const known = checked.get(path)
     if (known !== undefined) return known
-    const imports = staticImports(await fetchPublished(fetchFile, path, published), path)
+    // Code can contain text that looks like an import; what is imported has a hash.
+    const named = staticImports(await fetchPublished(fetchFile, path, published), path)
+    const imports = named.filter((each) => each in published)
     checked.set(path, imports)
     return imports
   }
@@ -73,7 +75,9 @@ export function moduleChecker(
   }
 }
 
-/** Fetches the text of a file with its hash. A browser gives the same error for a changed file and for none. */
+/**
+ * Fetches the text of a file with its hash. A browser gives the same error for a changed file and for none.
+ */
 async function fetchPublished(fetchFile: typeof fetch, path: string, published: Published): Promise<string> {
   const integrity = published[path]
   if (integrity === undefined) throw new ChangedFile(path)
