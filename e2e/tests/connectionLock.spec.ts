@@ -7,7 +7,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAlive } from '../support/alive.ts'
-import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { until } from '../support/engines/engine.ts'
+import { launchFirefoxEngine } from '../support/engines/firefox.ts'
+import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
+import { firefoxPath } from '../support/firefox.ts'
 import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
 import { BUILD } from '../support/siteServer.ts'
 import { expect, test as base } from '../support/test.ts'
@@ -157,24 +160,26 @@ test('a link to another site that a page has is still open', async ({ page, cont
   await expect(await opened).toHaveTitle('there')
 })
 
-test.describe('in Firefox, which does not know the lock', () => {
-  test.skip(firefoxPath === undefined, 'Firefox is not installed')
-
-  test('the policy refuses every request, and only leaving the page is left', async ({ outside, baseURL }) => {
-    const firefox = await launchFirefox()
+/** What a page can still reach where the browser does not know the lock, as the page /trust says. */
+for (const { engine, isThere, launch } of [
+  { engine: 'Firefox', isThere: firefoxPath !== undefined, launch: launchFirefoxEngine },
+  { engine: 'WebKit', isThere: hasWebKit, launch: launchWebKit },
+])
+  test(`${engine}, which does not know the lock, refuses all requests by the policy, and only leaving is left`, async ({
+    outside,
+    baseURL,
+  }) => {
+    test.skip(!isThere, `${engine} is not installed`)
+    const browser = await launch()
     try {
-      const page = await firefox.newPage()
-      await page.goto(`${baseURL}/faq`)
-      await page.waitForFunction(() => '__reactRouterContext' in window)
-      // The page's policy forbids code from text, so the attempts arrive as a function of the test.
-      await page.evaluate(`(async () => { ${attempts(outside)} })()`)
-      await page.evaluate((address) => {
-        setTimeout(() => Object.assign(location, { href: `${address}/navigation` }))
-      }, outside.address)
+      await browser.goto(`${baseURL}/faq`)
+      await until(browser, 'the page’s code', () => '__reactRouterContext' in window)
+      await browser.evaluate(`(async () => { ${attempts(outside)} })().then(() => true)`)
+      await browser.evaluate(`void setTimeout(() => { location.href = '${outside.address}/navigation' })`)
       await expect.poll(() => outside.received).toContain('/navigation')
-      expect(outside.received.filter((what) => !['a connection', '/navigation', '/favicon.ico'].includes(what))).toEqual([])
+      const requests = outside.received.filter((what) => what.startsWith('/') || what === 'a datagram')
+      expect(requests.filter((what) => !['/navigation', '/favicon.ico'].includes(what))).toEqual([])
     } finally {
-      await firefox.close()
+      await browser.close()
     }
   })
-})

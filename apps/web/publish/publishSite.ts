@@ -15,7 +15,7 @@ import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { extractBootScript } from './bootScripts.ts'
 import { compressFile } from './compress.ts'
-import { robots, sitemap, webManifest } from './documents.ts'
+import { robots, SECURITY_TXT_PATH, securityTxt, sitemap, webManifest } from './documents.ts'
 import { feed } from './feed.ts'
 import { headerRules } from './headers.ts'
 import { hostHeadersFile } from './hostHeaders.ts'
@@ -102,6 +102,7 @@ export async function publishSite({
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site))
   await writeFile(join(folder, 'robots.txt'), robots(site))
   await writeFile(join(folder, 'manifest.webmanifest'), webManifest(pages, site))
+  await writeSecurityTxt(folder, site)
   await mkdir(dirname(join(folder, FEED_PATH)), { recursive: true })
   await writeFile(join(folder, FEED_PATH), feed(posts, site))
   await writeSocialImages(folder, pages, site)
@@ -156,6 +157,14 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
   const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
   await writeFile(join(folder, booted.path), booted.script)
+}
+
+/** Nothing is published where the owner has no address: there is nobody to write to. */
+async function writeSecurityTxt(folder: string, site: SiteConfig): Promise<void> {
+  const text = securityTxt(site, new Date().getFullYear())
+  if (text === undefined) return
+  await mkdir(dirname(join(folder, SECURITY_TXT_PATH)), { recursive: true })
+  await writeFile(join(folder, SECURITY_TXT_PATH), text)
 }
 
 /** Writes the hashes of all scripts and styles, and refers each page to them. */
