@@ -13,7 +13,7 @@ import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
 import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
 import { BUILD } from '../support/siteServer.ts'
-import { expect, test as base } from '../support/test.ts'
+import { test as base, expect } from '../support/test.ts'
 
 const test = base.extend<{ outside: RecordingServer }>({
   outside: async ({ browser: _ }, use) => {
@@ -69,14 +69,30 @@ for (const [name, attempt] of Object.entries(ways)) {
 }`
 
 /** What arrives from a page without the lock and without the removal: the proof that the attempts work. */
-const ARRIVALS = ['/fetch', '/xhr', '/beacon', '/websocket', '/image', '/ping', '/form', '/prefetch', 'a connection', 'a datagram']
+const ARRIVALS = [
+  '/fetch',
+  '/xhr',
+  '/beacon',
+  '/websocket',
+  '/image',
+  '/ping',
+  '/form',
+  '/prefetch',
+  'a connection',
+  'a datagram',
+]
 
 const attempts = ({ address, stun }: RecordingServer): string =>
   `const [outside, stun] = ${JSON.stringify([address, stun])}\n${WAYS}`
 
-test('nothing reaches another server from a page, by any of the ways', async ({ page, outside, browser, guard }) => {
+test('nothing reaches another server from a page, by any of the ways', async ({
+  page,
+  outside,
+  browser,
+  guard,
+}) => {
   guard.expectedErrors.push(/./)
-  guard.expectedRequests.push(new RegExp(`^(?:http|ws)://127\\.0\\.0\\.1:`))
+  guard.expectedRequests.push(/^(?:http|ws):\/\/127\.0\.0\.1:/)
   await page.route('**/faq', async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _, ...headers } = response.headers()
@@ -103,8 +119,10 @@ test('nothing reaches another server from a page, by any of the ways', async ({ 
 
 test('nothing reaches another server from a worker', async ({ page, outside, guard }) => {
   guard.expectedErrors.push(/./)
-  guard.expectedRequests.push(new RegExp(`^http://127\\.0\\.0\\.1:`))
-  const [script = ''] = readdirSync(join(BUILD, 'client/assets/workers')).filter((file) => /^zip\.worker-.*\.js$/.test(file))
+  guard.expectedRequests.push(/^http:\/\/127\.0\.0\.1:/)
+  const [script = ''] = readdirSync(join(BUILD, 'client/assets/workers')).filter((file) =>
+    /^zip\.worker-.*\.js$/.test(file),
+  )
   const path = `/assets/workers/${script}`
   await page.route('**/faq', async (route) => {
     const response = await route.fetch()
@@ -131,7 +149,13 @@ test('nothing reaches another server from a worker', async ({ page, outside, gua
 
 test('a page, its workers and its service worker carry the lock', async ({ request }) => {
   const workers = readdirSync(join(BUILD, 'client/assets/workers')).filter((file) => file.endsWith('.js'))
-  for (const path of ['/', '/image-to-video', '/nothing-here', '/sw.js', ...workers.map((file) => `/assets/workers/${file}`)]) {
+  for (const path of [
+    '/',
+    '/image-to-video',
+    '/nothing-here',
+    '/sw.js',
+    ...workers.map((file) => `/assets/workers/${file}`),
+  ]) {
     const list = (await request.get(path)).headers()['connection-allowlist']
     expect(list, path).toMatch(/^\(response-origin(?: "https:\/\/[\w.-]+")*\)$/)
   }
@@ -146,14 +170,21 @@ test('peer connections are gone before any other script', async ({ page, request
   expect(html.indexOf('<script')).toBe(html.indexOf('<script>for (const name of ["RTCPeerConnection"'))
   for (const path of ['/', '/image-to-video', '/nothing-here']) {
     await page.goto(path)
-    const left = await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => /RTCPeer|RTCIce|RTCDataChannel$/.test(name)))
-    expect(left.filter((name) => !/Event$|^RTCIceTransport$/.test(name)), path).toEqual([])
+    const left = await page.evaluate(() =>
+      Object.getOwnPropertyNames(window).filter((name) => /RTCPeer|RTCIce|RTCDataChannel$/.test(name)),
+    )
+    expect(
+      left.filter((name) => !/Event$|^RTCIceTransport$/.test(name)),
+      path,
+    ).toEqual([])
   }
 })
 
 test('a link to another site that a page has is still open', async ({ page, context, guard }) => {
   guard.expectedRequests.push(/^https:\/\/myadcenter\.google\.com/)
-  await context.route('https://myadcenter.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }))
+  await context.route('https://myadcenter.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>there</title>' }),
+  )
   await page.goto('/privacy-policy')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /My Ad Center/ }).click()

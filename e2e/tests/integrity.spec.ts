@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
+import { expectAlive } from '../support/alive.ts'
 import { type ChangingServer, openChangingServer } from '../support/changingServer.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
-import { expectAlive } from '../support/alive.ts'
 import { firefoxPath, launchFirefox } from '../support/firefox.ts'
 import { jpegFile } from '../support/photos.ts'
 import { BUILD } from '../support/siteServer.ts'
-import { expect, test as base } from '../support/test.ts'
+import { test as base, expect } from '../support/test.ts'
 
 const CLIENT = join(BUILD, 'client')
 const ASSETS = join(CLIENT, 'assets')
@@ -28,7 +28,9 @@ const test = base.extend<{ server: ChangingServer }>({
 })
 
 function hashOf(path: string): string {
-  return `sha256-${createHash('sha256').update(readFileSync(join(CLIENT, path))).digest('base64')}`
+  return `sha256-${createHash('sha256')
+    .update(readFileSync(join(CLIENT, path)))
+    .digest('base64')}`
 }
 
 const NOTICE = '#changed-file'
@@ -60,7 +62,10 @@ test('every page has the hash of its style sheet and of the import map, which ha
   const forWorkers = JSON.parse(readFileSync(join(CLIENT, table), 'utf8'))
   const workers = readdirSync(join(ASSETS, 'workers')).filter((file) => file.endsWith('.js'))
   const kernels = readdirSync(ASSETS).filter((file) => file.endsWith('.wasm'))
-  for (const each of [...workers.map((file) => `/assets/workers/${file}`), ...kernels.map((file) => `/assets/${file}`)])
+  for (const each of [
+    ...workers.map((file) => `/assets/workers/${file}`),
+    ...kernels.map((file) => `/assets/${file}`),
+  ])
     expect(forWorkers[each], each).toBe(hashOf(each))
 })
 
@@ -88,7 +93,11 @@ test('an unchanged page runs without an error, with the policy that refuses scri
 
 test.describe('with one changed byte', () => {
   test.beforeEach(({ guard }) => {
-    guard.expectedErrors.push(/integrity|hash|Failed to fetch|not the file that was published/i, /Failed to load/, /wasm streaming compile failed|falling back to ArrayBuffer|both async and sync fetching|Aborted/)
+    guard.expectedErrors.push(
+      /integrity|hash|Failed to fetch|not the file that was published/i,
+      /Failed to load/,
+      /wasm streaming compile failed|falling back to ArrayBuffer|both async and sync fetching|Aborted/,
+    )
   })
 
   for (const [what, path] of [
@@ -101,7 +110,11 @@ test.describe('with one changed byte', () => {
       await page.goto('/faq')
       await expect(page.locator(NOTICE)).toContainText(TOLD)
       expect(server.changed.length).toBeGreaterThan(0)
-      expect(await page.evaluate(() => '__reactRouterContext' in window && document.querySelector('[data-theme]') !== null)).toBe(false)
+      expect(
+        await page.evaluate(
+          () => '__reactRouterContext' in window && document.querySelector('[data-theme]') !== null,
+        ),
+      ).toBe(false)
     })
 
   test('a part that a page loads later does not run', async ({ page, server }) => {

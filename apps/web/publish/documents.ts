@@ -84,7 +84,10 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt'
  *
  * @param year the year of the build; the text expires at the end of the next one.
  */
-export function securityTxt({ origin, contactEmail, contactFormUrl }: SiteConfig, year: number): string | undefined {
+export function securityTxt(
+  { origin, contactEmail, contactFormUrl }: SiteConfig,
+  year: number,
+): string | undefined {
   const contacts = [contactEmail === '' ? '' : `mailto:${contactEmail}`, contactFormUrl].filter(Boolean)
   // Web addresses have to use TLS.
   const usable = contacts.filter((contact) => !contact.startsWith('http:'))

@@ -50,7 +50,13 @@ describe('headerRules', () => {
 
   it('rejects a duplicate header for a path, because hosts would join the two values', () => {
     const twice = () =>
-      headerRules({ pages: [pageAt('/')], rootFiles: ['/assets/old.js'], scriptHashes: [], linkedOrigins: [], site })
+      headerRules({
+        pages: [pageAt('/')],
+        rootFiles: ['/assets/old.js'],
+        scriptHashes: [],
+        linkedOrigins: [],
+        site,
+      })
     expect(twice).toThrow('Cache-Control is set twice')
   })
 
@@ -69,7 +75,9 @@ describe('headerRules', () => {
 
   it('rejects more rules than hosts read', () => {
     const pages = Array.from({ length: 100 }, (_, index) => pageAt(`/p${index}`))
-    expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], linkedOrigins: [], site })).toThrow('at most 100')
+    expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], linkedOrigins: [], site })).toThrow(
+      'at most 100',
+    )
   })
 })
 

@@ -45,7 +45,13 @@ const MANY_PAGES = ['/converter/*', '/blogs/*', '/screenshots/*', '/shortcuts/*'
  * Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to
  * unknown paths.
  */
-export function headerRules({ pages, rootFiles, scriptHashes, linkedOrigins, site }: HeaderSources): HeaderRule[] {
+export function headerRules({
+  pages,
+  rootFiles,
+  scriptHashes,
+  linkedOrigins,
+  site,
+}: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
     { path: '/*', headers: securityHeaders(scriptHashes, linkedOrigins, site) },

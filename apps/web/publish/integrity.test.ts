@@ -11,7 +11,8 @@ const FILES = {
   '/assets/core.js': 'core',
   '/assets/workers/w.js': 'import("/assets/core.js")',
 }
-const PAGE = '<link rel="stylesheet" href="/assets/style.css"/><script data-scripts="/assets/entry.js">start()</script>'
+const PAGE =
+  '<link rel="stylesheet" href="/assets/style.css"/><script data-scripts="/assets/entry.js">start()</script>'
 
 let folder = ''
 beforeEach(() => {
@@ -35,7 +36,12 @@ describe('writeIntegrity', () => {
     const map = await writeIntegrity(folder, Object.keys(FILES))
     const { integrity } = JSON.parse(readFileSync(join(folder, map.path), 'utf8'))
     const table = Object.keys(integrity).find((path) => path.includes('for-workers')) ?? ''
-    expect(Object.keys(integrity).sort()).toEqual(['/assets/core.js', '/assets/entry.js', table, '/assets/style.css'])
+    expect(Object.keys(integrity).sort()).toEqual([
+      '/assets/core.js',
+      '/assets/entry.js',
+      table,
+      '/assets/style.css',
+    ])
     expect(map.hash).toBe(integrityOf(readFileSync(join(folder, map.path))))
     expect(integrity[table]).toBe(integrityOf(readFileSync(join(folder, table))))
     expect(Object.keys(JSON.parse(readFileSync(join(folder, table), 'utf8')))).toEqual([
@@ -53,7 +59,11 @@ describe('writeIntegrity', () => {
 })
 
 describe('addIntegrity', () => {
-  const map = { path: '/assets/published-1.json', hash: 'sha256-m', integrity: { '/assets/style.css': 'sha256-s' } }
+  const map = {
+    path: '/assets/published-1.json',
+    hash: 'sha256-m',
+    integrity: { '/assets/style.css': 'sha256-s' },
+  }
 
   it('puts the hash on the style sheet, and the import map before the scripts', () => {
     expect(addIntegrity(PAGE, map)).toBe(

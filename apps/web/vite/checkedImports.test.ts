@@ -9,6 +9,7 @@ it('lets a worker import a part of the build only once it is checked', () => {
 })
 
 it('leaves everything else that looks like an import', () => {
-  const code = 'import{a}from"./a.js";class B{async import(e){return a(e)}};t.write(`import(`);import(address)'
+  const code =
+    'import{a}from"./a.js";class B{async import(e){return a(e)}};t.write(`import(`);import(address)'
   expect(checkedParts(code)).toBe(code)
 })

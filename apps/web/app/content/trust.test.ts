@@ -12,10 +12,13 @@ const FILLED: Readonly<Record<string, string>> = {
 }
 
 describe('the page /trust', () => {
-  it.each(TRUST.sections.flatMap(({ proofs }) => proofs))('names a test that exists: $file, $title', (proof) => {
-    const text = readFileSync(new URL(proof.file, TESTS), 'utf8')
-    expect(text).toContain(FILLED[proof.title] ?? proof.title)
-  })
+  it.each(TRUST.sections.flatMap(({ proofs }) => proofs))(
+    'names a test that exists: $file, $title',
+    (proof) => {
+      const text = readFileSync(new URL(proof.file, TESTS), 'utf8')
+      expect(text).toContain(FILLED[proof.title] ?? proof.title)
+    },
+  )
 
   it('has a proof for each section about what is enforced', () => {
     for (const { id, proofs } of TRUST.sections)

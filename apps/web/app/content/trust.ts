@@ -60,7 +60,9 @@ export const TRUST = {
         'On a site with advertisements the network’s own script is an exception: it changes without notice and has no hash.',
       ],
       proofs: [
-        integrity('every page has the hash of its style sheet and of the import map, which has those of all modules'),
+        integrity(
+          'every page has the hash of its style sheet and of the import map, which has those of all modules',
+        ),
         integrity('a module that it imports does not run, and the visitor is told'),
         integrity('a worker does not run'),
         integrity('WebAssembly does not run'),

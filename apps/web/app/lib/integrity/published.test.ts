@@ -54,7 +54,7 @@ describe('moduleChecker', () => {
 
 describe('staticImports', () => {
   it('finds what a built module imports, and no dynamic import', () => {
-    const text = 'import{a as b}from"./x-1_a.js";export*from\'../y.js';
+    const text = 'import{a as b}from"./x-1_a.js";export*from\'../y.js'
     expect(staticImports(`${text}';import(\`./z.js\`)`, '/assets/workers/w.js')).toEqual([
       '/assets/workers/x-1_a.js',
       '/assets/y.js',
@@ -67,10 +67,14 @@ describe('checkedResponse', () => {
 
   it('passes on what was published', async () => {
     const onChanged = vi.fn()
-    const response = checkedResponse(new Response('kernel', { headers: { 'Content-Type': 'application/wasm' } }), path, {
-      published: { [path]: hashOf('kernel') },
-      onChanged,
-    })
+    const response = checkedResponse(
+      new Response('kernel', { headers: { 'Content-Type': 'application/wasm' } }),
+      path,
+      {
+        published: { [path]: hashOf('kernel') },
+        onChanged,
+      },
+    )
     expect(response.headers.get('Content-Type')).toBe('application/wasm')
     expect(await response.text()).toBe('kernel')
     expect(onChanged).not.toHaveBeenCalled()

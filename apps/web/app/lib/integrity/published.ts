@@ -97,7 +97,10 @@ async function fetchPublished(fetchFile: typeof fetch, path: string, published: 
 export function checkedResponse(
   response: Response,
   path: string,
-  { published, onChanged }: { readonly published: Published; readonly onChanged: (error: ChangedFile) => void },
+  {
+    published,
+    onChanged,
+  }: { readonly published: Published; readonly onChanged: (error: ChangedFile) => void },
 ): Response {
   const { body, ok, status, statusText, headers } = response
   if (!ok || body === null) return response
