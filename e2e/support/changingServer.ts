@@ -8,6 +8,8 @@ export interface ChangingServer {
   readonly origin: string
   /** Changes the files whose path matches from now on, and no others. */
   change(path: RegExp | undefined): void
+  /** Answers this path with another text, under the site's headers except for the content security policy. */
+  replace(path: string, text: string): void
   /** The paths of the files that were changed on the way. */
   readonly changed: readonly string[]
   close(): void
@@ -17,6 +19,7 @@ export interface ChangingServer {
 export async function openChangingServer(origin: string): Promise<ChangingServer> {
   const changed: string[] = []
   let wanted: RegExp | undefined
+  const replaced = new Map<string, string>()
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
     const headers = { 'accept-encoding': 'identity' }
@@ -26,8 +29,14 @@ export async function openChangingServer(origin: string): Promise<ChangingServer
       changeByte(bytes, path)
       changed.push(path)
     }
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    response.end(bytes)
+    const text = replaced.get(path)
+    const sent = Object.fromEntries(answer.headers)
+    if (text !== undefined) {
+      delete sent['content-security-policy']
+      delete sent['content-length']
+    }
+    response.writeHead(answer.status, sent)
+    response.end(text ?? bytes)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,6 +45,7 @@ export async function openChangingServer(origin: string): Promise<ChangingServer
     change: (path) => {
       wanted = path
     },
+    replace: (path, text) => void replaced.set(path, text),
     changed,
     close: () => {
       server.close()

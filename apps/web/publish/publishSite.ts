@@ -14,6 +14,7 @@ import { FEED_PATH, type Page } from '../app/pages/pages.ts'
 import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { extractBootScript } from './bootScripts.ts'
+import { BUILD_LIST_PATH, buildList } from './buildList.ts'
 import { compressFile } from './compress.ts'
 import { robots, SECURITY_TXT_PATH, securityTxt, sitemap, webManifest } from './documents.ts'
 import { feed } from './feed.ts'
@@ -112,7 +113,7 @@ export async function publishSite({
 
   // The service worker is made last, from everything else; its headers are resolved together with those of
   // the other files.
-  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH]
+  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH, BUILD_LIST_PATH]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
   const table: SiteTable = {
     pages: sitePages,
@@ -138,6 +139,9 @@ export async function publishSite({
   const listed = { ...manifest, files: [...manifest.files, OFFLINE_MANIFEST_PATH] }
   await writeFile(join(folder, OFFLINE_MANIFEST_PATH), `${JSON.stringify(listed)}\n`)
   await writeServiceWorker(folder, listed)
+  const served = (await filesIn(folder)).filter((file) => !table.hiddenFiles.includes(file))
+  await mkdir(dirname(join(folder, BUILD_LIST_PATH)), { recursive: true })
+  await writeFile(join(folder, BUILD_LIST_PATH), await buildList(folder, served))
   await Promise.all(laterFiles.map((file) => compressFile(join(folder, file))))
   return table
 }
