@@ -25,9 +25,14 @@ const { origin } = new URL(host)
 const { commit } = await readBuildList()
 const own = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
 if (commit !== own)
-  stop(`${origin} states the commit ${commit || '(none)'}, and this checkout is ${own}. Check that commit out first.`)
+  stop(
+    `${origin} states the commit ${commit || '(none)'}, and this checkout is ${own}. Check that commit out first.`,
+  )
 if (values['no-build'] !== true)
-  execFileSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'inside:build'], { cwd: ROOT, stdio: 'inherit' })
+  execFileSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'inside:build'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
 
 const { identical, different } = await compareSite(origin, values.build ?? join(ROOT, 'apps/web/build'))
 for (const line of different) console.log(line)
@@ -35,7 +40,9 @@ console.log(`${identical} identical, ${different.length} different`)
 process.exit(different.length === 0 ? 0 : 1)
 
 async function readBuildList() {
-  const response = await fetch(origin + BUILD_LIST)
+  const response = await fetch(origin + BUILD_LIST).catch((error) =>
+    stop(`${origin} cannot be reached: ${error.cause?.message ?? error.message}`),
+  )
   if (!response.ok) stop(`${origin} states no build: ${BUILD_LIST} answers ${response.status}.`)
   return response.json()
 }

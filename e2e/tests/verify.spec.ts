@@ -42,12 +42,15 @@ test('the list of the build states a commit and has the hash of each file', asyn
   for (const path of ['/index.html', '/sw.js', '/offline.json']) expect(files[path], path).toMatch(/^sha256-/)
 })
 
-test('the command says what is wrong with how it is called, and with a host without a list', ({ baseURL }) => {
+test('the command says what is wrong with how it is called, and with a host without a list', ({
+  baseURL,
+}) => {
   const run = (...args: readonly string[]) => spawnSync('node', [VERIFY, ...args], { encoding: 'utf8' })
   const unnamed = run()
   expect([unnamed.status, unnamed.stderr]).toEqual([2, 'Name one host: npm run verify -- https://host\n'])
   const unknown = run('http://127.0.0.1:9', '--no-build')
-  expect(unknown.status).not.toBe(0)
+  expect(unknown.status).toBe(2)
+  expect(unknown.stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 cannot be reached: /)
   const done = run(baseURL ?? '', '--no-build')
   // The commit of the build may be older than that of the checkout while one works on it.
   if (done.status === 2) expect(done.stderr).toContain('Check that commit out first.')

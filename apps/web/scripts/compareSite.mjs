@@ -30,7 +30,11 @@ export async function compareSite(origin, buildFolder) {
   let identical = 0
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const problem = await compareFile(origin, { ...next, table, bytes: readFileSync(join(folder, next.file)) })
+      const problem = await compareFile(origin, {
+        ...next,
+        table,
+        bytes: readFileSync(join(folder, next.file)),
+      })
       if (problem === undefined) identical += 1
       else different.push(`${next.path}: ${problem}`)
     }
@@ -47,7 +51,13 @@ function servedFiles(folder, table) {
   const pathOf = new Map(table.pages.map(({ path, file }) => [file, path]))
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map((entry) => `/${join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/')}`)
+    .map(
+      (entry) =>
+        `/${join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/')}`,
+    )
     .filter((file) => !table.hiddenFiles.includes(file))
     .map((file) => ({ file, path: file === table.notFoundFile ? UNKNOWN : (pathOf.get(file) ?? file) }))
 }

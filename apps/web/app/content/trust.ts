@@ -35,7 +35,7 @@ const CHANNELS: Block = {
 /** The page. */
 export const TRUST = {
   title: 'Check it yourself',
-  lead: 'You should not have to believe that nothing leaves your browser. This page says what your browser enforces, and what still rests on trust.',
+  lead: 'You should not have to believe that nothing leaves your browser. This page says what your browser enforces, what you can compare, and what still rests on trust.',
   sections: [
     {
       id: 'locked',
@@ -69,12 +69,31 @@ export const TRUST = {
       ],
     },
     {
+      id: 'comparable',
+      title: 'What you can compare',
+      text: [
+        [
+          'The list of all files, with their hashes and the version of the source that they were built from, is at ',
+          { code: '/.well-known/whittle-build.json' },
+          '. In a copy of the source, ',
+          { code: 'npm run verify -- https://…' },
+          ' builds that version, compares every file and header with what is served, and names what differs.',
+        ],
+      ],
+      proofs: [
+        {
+          file: 'verify.spec.ts',
+          title: 'an unchanged site is identical, and a changed file or header is named',
+        },
+      ],
+    },
+    {
       id: 'trusted',
       title: 'What still rests on trust',
       text: [
         {
           list: [
-            'Your first visit. Whoever serves the page could serve another page, with other hashes, to you alone. Nobody would notice without comparing.',
+            'Your first visit. Whoever serves the page could serve another page, with other hashes, to you alone. You notice only if you or somebody else compares.',
             'Each new version, for the same reason.',
             'Your browser, its extensions and your device. An extension may read every page.',
             'A server that gives two different answers for one worker script within a moment: the page compares the first, and your browser may run the second. Once the site is available offline, both come from your device.',
@@ -88,8 +107,8 @@ export const TRUST = {
       id: 'not-proved',
       title: 'What is not proved',
       text: [
-        'That this copy is built from the public source: the files have hashes, but there is no list of a public build to compare them with yet.',
-        'That the tools have no bugs, and that their results are right: other tests work at that. That the source hides nothing: it can be read, but nobody outside has audited it yet. That what you save or pass on stays private afterwards.',
+        'That two builds of one version are always equal, on any computer: they were each time we looked, but no test holds us to it yet.',
+        'That the tools have no bugs, and that their results are right: other tests work at that. That the source hides nothing: it can be read, but nobody outside has audited it.',
         'The Code Compiler can be told to let your own code use the network. It asks first, and that code runs in a frame that cannot see this site.',
       ],
       proofs: [],
