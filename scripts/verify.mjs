@@ -1,22 +1,21 @@
 /**
  * Compares a host with a build of this checkout: `npm run verify -- https://host [--no-build]`.
  *
- * Builds the site, unless it is told to use the present build, and compares each file and header that the host
- * serves. The variables of the site's owner (`VITE_*`, docs/deploying.md) have to be the same as the host's.
+ * Builds the site, unless it is told to use the present build, and compares each file and header that the
+ * host serves. The variables of the site's owner (`VITE_*`, docs/deploying.md) have to be the host's.
  * Exit 0 if everything is identical, 1 if something differs, 2 for wrong usage or another commit.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { compareSite } from '../apps/web/scripts/compareSite.mjs'
 import { ROOT } from './toolchain.mjs'
 
 const BUILD_LIST = '/.well-known/whittle-build.json'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'no-build': { type: 'boolean' }, build: { type: 'string' } },
+  options: { 'no-build': { type: 'boolean' } },
 })
 const [host = ''] = positionals
 if (!URL.canParse(host) || positionals.length !== 1) stop('Name one host: npm run verify -- https://host')
@@ -34,10 +33,10 @@ if (values['no-build'] !== true)
     stdio: 'inherit',
   })
 
-const { identical, different } = await compareSite(origin, values.build ?? join(ROOT, 'apps/web/build'))
-for (const line of different) console.log(line)
-console.log(`${identical} identical, ${different.length} different`)
-process.exit(different.length === 0 ? 0 : 1)
+const compare = spawnSync(process.execPath, [join(ROOT, 'apps/web/scripts/compareSite.mjs'), origin], {
+  stdio: 'inherit',
+})
+process.exit(compare.status ?? 1)
 
 async function readBuildList() {
   const response = await fetch(origin + BUILD_LIST).catch((error) =>

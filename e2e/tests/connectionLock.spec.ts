@@ -126,8 +126,8 @@ test('nothing reaches another server from a worker', async ({ page, outside, bas
   )
   const path = `/assets/workers/${script}`
   const address = JSON.stringify(`${outside.address}/worker`)
-  // The worker's own headers with other code and without the policy: the lock alone is left. Not by a route of
-  // the test, because the browser connects by itself where requests of workers are held back for one.
+  // The worker's own headers with other code and without the policy: the lock alone is left. Not by a route
+  // of the test: where requests of workers are held back for one, the browser connects by itself.
   const server = await openChangingServer(baseURL ?? '')
   server.replace('/faq', '<title>t</title>')
   server.replace(

@@ -1,10 +1,15 @@
 /**
- * Compares every file and header that a host serves with a build of the site.
+ * Compares every file and header that a host serves with a build of the site, and names what differs.
+ *
+ *     node apps/web/scripts/compareSite.mjs https://host [--build folder]
  *
  * Plain JavaScript, because it also runs on Node versions without TypeScript support.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { headersFor } from '../publish/siteRules.mjs'
 
 /** @typedef {import('../publish/siteTable.ts').SiteTable} SiteTable */
@@ -21,7 +26,7 @@ const UNKNOWN = '/there-is-no-such-page'
  * @param {string} buildFolder contains `site.json` and the `client` folder
  * @returns {Promise<{ identical: number, different: string[] }>}
  */
-export async function compareSite(origin, buildFolder) {
+async function compareSite(origin, buildFolder) {
   /** @type {SiteTable} */
   const table = JSON.parse(readFileSync(join(buildFolder, 'site.json'), 'utf8'))
   const folder = join(buildFolder, 'client')
@@ -44,8 +49,11 @@ export async function compareSite(origin, buildFolder) {
 }
 
 /**
- * The files that a host serves, with their addresses. Compressed copies are left out: what is served with them
- * is compared after it is unpacked.
+ * The files that a host serves, with their addresses. Compressed copies are left out: what is served with
+ * them is compared after it is unpacked.
+ *
+ * @param {string} folder
+ * @param {SiteTable} table
  */
 function servedFiles(folder, table) {
   const pathOf = new Map(table.pages.map(({ path, file }) => [file, path]))
@@ -62,7 +70,12 @@ function servedFiles(folder, table) {
     .map((file) => ({ file, path: file === table.notFoundFile ? UNKNOWN : (pathOf.get(file) ?? file) }))
 }
 
-/** Returns what differs, or `undefined`. */
+/**
+ * Returns what differs, or `undefined`.
+ *
+ * @param {string} origin
+ * @param {{ path: string, table: SiteTable, bytes: Buffer }} expected
+ */
 async function compareFile(origin, { path, table, bytes }) {
   let response
   let served
@@ -79,3 +92,13 @@ async function compareFile(origin, { path, table, bytes }) {
   const wrong = Object.keys(expected).find((name) => response.headers.get(name) !== expected[name])
   return wrong === undefined ? undefined : `the header ${wrong} is “${response.headers.get(wrong) ?? ''}”`
 }
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } })
+const { origin } = new URL(positionals[0] ?? '')
+const { identical, different } = await compareSite(
+  origin,
+  values.build ?? fileURLToPath(new URL('../build', import.meta.url)),
+)
+for (const line of different) console.log(line)
+console.log(`${identical} identical, ${different.length} different`)
+process.exit(different.length === 0 ? 0 : 1)
