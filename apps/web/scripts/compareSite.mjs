@@ -31,6 +31,7 @@ async function compareSite(origin, buildFolder) {
   const table = JSON.parse(readFileSync(join(buildFolder, 'site.json'), 'utf8'))
   const folder = join(buildFolder, 'client')
   const waiting = servedFiles(folder, table)
+  /** @type {string[]} */
   const different = []
   let identical = 0
   const work = async () => {
