@@ -64,6 +64,10 @@ const SAVING_DATA: readonly Proof[] = [
 const LARGE_PARTS: readonly Proof[] = [
   ['e2e/tests/offlineParts.spec.ts', 'opens a HEIC photo without a connection'],
 ]
+const LOCKED: readonly Proof[] = [
+  ['e2e/tests/connectionLock.spec.ts', 'nothing reaches another server from a page'],
+  ['e2e/tests/connectionLock.spec.ts', 'nothing reaches another server from a worker'],
+]
 /** That test waits for the words themselves. */
 const OFFLINE_CLAIMS: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
 const LEFT_WORK: readonly Proof[] = [
@@ -109,6 +113,13 @@ const ASKED_FIRST: readonly Proof[] = [
 
 /** Keyed by the start of the sentence. */
 const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
+  // The page /trust; the first two are names of tests on it.
+  'nothing reaches another server from a page': LOCKED,
+  'nothing reaches another server from a worker': LOCKED,
+  'You should not have to believe that nothing leaves': LOCKED,
+  'Once the site is available offline, both come from': OFFLINE,
+  'Open a tool and wait until the foot of the page says': OFFLINE_CLAIMS,
+  'what needs no connection has no need to send anything': OFFLINE,
   'A file that is never sent': NOTHING_SENT,
   'A workshop in the browser': NOTHING_SENT,
   'The browser is a capable machine': NOTHING_SENT,
@@ -282,6 +293,7 @@ const NO_PROMISE: readonly string[] = [
   'Download the patch and send that instead',
   'Share only the settings, and send the input as a file',
   'By the clock of this device',
+  'A server that gives two different answers for one worker script',
   // What the articles tell of others.
   'If a server expects RS256',
   'The server takes its public key',
