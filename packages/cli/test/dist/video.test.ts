@@ -9,7 +9,7 @@ import type { PixelImage } from '@whittle/image-core'
 import { encodeImage } from '@whittle/image-core/node'
 import { makeVideo } from '@whittle/video-core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg } from '../../../../scripts/testing/inspectVideo.ts'
+import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
@@ -47,10 +47,11 @@ function whittle(args: readonly string[], input: Uint8Array = new Uint8Array()) 
   return { status, bytes: new Uint8Array(stdout), errors: stderr.toString() }
 }
 
-/** What ffprobe says about the first stream of a file. */
-function probed(name: string): { readonly codec_name: string; readonly nb_read_frames: string } {
-  const args = ['-v', 'error', '-count_frames', '-show_streams', '-of', 'json', join(folder, name)]
-  return JSON.parse(spawnSync('ffprobe', args).stdout.toString()).streams[0]
+/** What ffprobe says about the stream of a file, which must be valid. */
+function probed(name: string) {
+  const { complaints, stream } = inspectVideo(new Uint8Array(readFileSync(join(folder, name))))
+  expect(complaints).toBe('')
+  return stream
 }
 
 describe.runIf(hasFfmpeg)('a video', () => {
