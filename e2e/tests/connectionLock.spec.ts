@@ -160,7 +160,7 @@ test('a page, its workers and its service worker carry the lock', async ({ reque
     ...workers.map((file) => `/assets/workers/${file}`),
   ]) {
     const list = (await request.get(path)).headers()['connection-allowlist']
-    expect(list, path).toMatch(/^\(response-origin(?: "https:\/\/[\w.-]+")*\)$/)
+    expect(list, path).toMatch(/^\(response-origin(?: "https:\/\/[\w.-]+")*\);redirects=allow$/)
   }
   // Offline, the visitor's own code may connect to nothing; it may to everything where they allow it.
   expect((await request.get('/preview.html')).headers()['connection-allowlist']).toBe('()')

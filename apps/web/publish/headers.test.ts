@@ -89,12 +89,12 @@ describe('the lock', () => {
 
   it('lets pages, workers and files connect to this site alone', () => {
     for (const path of ['/', '/assets/workers/w.js', '/sw.js', '/404.html'])
-      expect(headersFor(rules, path)['Connection-Allowlist'], path).toBe('(response-origin)')
+      expect(headersFor(rules, path)['Connection-Allowlist'], path).toBe('(response-origin);redirects=allow')
   })
 
   it('also contains what the owner configured and what pages link to', () => {
     expect(connectionAllowlist(['https://links.example'], configured)).toBe(
-      '(response-origin "https://diff.example" "https://forms.example" "https://links.example")',
+      '(response-origin "https://diff.example" "https://forms.example" "https://links.example");redirects=allow',
     )
   })
 

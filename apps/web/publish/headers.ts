@@ -135,7 +135,8 @@ const ANY_CONNECTION = '("*://*:*")'
 /**
  * Returns the list of origins that a page and its workers may connect to: its own, those that the owner
  * configured, and those that it links to, because the list also covers links that a visitor follows. The
- * security policy allows no request to the last ones.
+ * security policy allows no request to the last ones. Redirects are refused by default, also within this
+ * site: its old addresses and what other apps share with it would be dead. They start at a listed origin.
  */
 export function connectionAllowlist(linkedOrigins: readonly string[], site: SiteConfig): string {
   const configured = [...Object.values(site.siblings), ...site.reviewBadges.map(({ url }) => url)]
@@ -143,7 +144,8 @@ export function connectionAllowlist(linkedOrigins: readonly string[], site: Site
     .map((url) => new URL(url).origin)
   const framed = frameSources(site).filter((source) => source !== "'self'")
   const others = [...new Set([...framed, ...configured, ...linkedOrigins])].sort()
-  return `(${['response-origin', ...others.map((origin) => JSON.stringify(origin))].join(' ')})`
+  const origins = ['response-origin', ...others.map((origin) => JSON.stringify(origin))]
+  return `(${origins.join(' ')});redirects=allow`
 }
 
 /**

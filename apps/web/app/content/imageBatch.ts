@@ -29,7 +29,7 @@ export const IMAGE_BATCH_COPY = {
     `A list of ${count} was left here, ${done} of them done. What is done can be saved at once; for the rest, add the same files again.`,
   missing: (count: string) => `${count} to be added again: choose the same files or folder to go on.`,
   oneOfMany: (name: string) => `${name} is one of many pictures.`,
-  backUnchanged: 'Back without changes',
+  backUnchanged: 'Back unchanged',
   useForThis: 'Use for this picture',
   notEdited: 'This picture could not be opened in the editor',
   ownSettings: 'own settings',
