@@ -21,8 +21,21 @@ export type HandedContent = {
   | { readonly text: string }
 )
 
-/** What is handed over: something to open, or only options for a converter. */
-export type HandOverItem = HandedContent | { readonly to: string; readonly options: GivenOptions }
+/** A step for the end of a pipeline, with what it worked on. */
+export interface HandedStep {
+  readonly to: string
+  /** Without secrets. */
+  readonly step: { readonly tool: string; readonly options: GivenOptions }
+  /** Absent where there is no input, or where it is a secret. */
+  readonly content?: { readonly text: string } | { readonly file: File }
+  readonly options?: never
+}
+
+/** What is handed over: something to open, only options for a converter, or a step of a pipeline. */
+export type HandOverItem =
+  | HandedContent
+  | { readonly to: string; readonly options: GivenOptions }
+  | HandedStep
 
 /** Returns the item for a next step: with the given text, or with the step's own unwrapped text. */
 export function handedBy(

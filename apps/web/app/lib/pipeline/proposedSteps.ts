@@ -1,0 +1,43 @@
+/** Which steps fit an output: what it most likely is says which tools read it. Pure. */
+import type { Detection, Tool } from '@whittle/tools-core'
+import { findStepTool, type PipelineStep, stepTools, type ToolStep } from '@whittle/tools-core/pipeline'
+import { bestGuess, isSure, optionsFor } from '../recognise/layers.ts'
+
+/** The most steps that are proposed. */
+const MAX_PROPOSED = 5
+/** What can be done with any output. */
+const ALWAYS = ['text-lines', 'hash', 'base64-encode', 'compress']
+
+/**
+ * Steps that fit after the last of the given ones: the tools made for what the output certainly is, then
+ * those for any output. A step that only undoes the last one is left out.
+ */
+export function proposedSteps(
+  content: string | Uint8Array,
+  steps: readonly PipelineStep[],
+): readonly ToolStep[] {
+  if (content.length === 0) return []
+  const guess = bestGuess(content)
+  const fitting = guess === undefined || !isSure(guess) ? [] : toolsFor(guess)
+  const last = steps.findLast(({ off }) => off !== true)
+  const lastTool = last !== undefined && 'tool' in last ? findStepTool(last.tool) : undefined
+  const without = [lastTool?.id, (lastTool as Tool | undefined)?.inverse]
+  const ids = [...new Set([...fitting, ...ALWAYS])].filter((id) => !without.includes(id))
+  return ids.slice(0, MAX_PROPOSED).flatMap((id) => stepFor(id, guess) ?? [])
+}
+
+/** Those of the detector, and what the JSON page and the diff checker do with such a text. */
+function toolsFor({ type, tools }: Detection): readonly string[] {
+  const own = stepTools.filter(
+    ({ id, accepts, loadPair }) => accepts[0] === type && loadPair === undefined && !tools.includes(id),
+  )
+  const [first, ...others] = tools
+  return [...(first === undefined ? [] : [first]), ...own.map(({ id }) => id).slice(0, 2), ...others]
+}
+
+function stepFor(id: string, guess: Detection | undefined): ToolStep | undefined {
+  const tool = findStepTool(id)
+  if (tool === undefined) return undefined
+  const options = guess === undefined ? undefined : optionsFor(guess.type, tool)
+  return { tool: tool.id, ...(options === undefined ? {} : { options }) }
+}
