@@ -144,7 +144,7 @@ function addRun(program: Command, io: Io, done: (exitCode: number) => void): voi
   addFileOptions(
     program
       .command('run')
-      .description('Runs a pipeline: steps as JSON, as the page “Pipeline” exports them.')
+      .description('Runs a pipeline: steps as JSON, as the page “Pipeline Builder” exports them.')
       .argument('<pipeline>')
       .argument('[files...]'),
   ).action(async (file: string, files: readonly string[], options: FileOptions) => {

@@ -2,7 +2,15 @@
  * A field that finds one of many things: the focus stays in it, the arrow keys choose a line of the list, and
  * Enter takes it. The list lies over the page, so that nothing moves.
  */
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { AS_TYPED } from './asTyped.ts'
 import styles from './Combobox.module.css'
 
@@ -60,7 +68,7 @@ export function Combobox({ label, placeholder, find, onChoose }: ComboboxProps):
     event.preventDefault()
   }
   return (
-    <div className={styles.place} onBlur={() => setOpen(false)}>
+    <div className={styles.place}>
       <input
         type="text"
         role="combobox"
@@ -75,6 +83,7 @@ export function Combobox({ label, placeholder, find, onChoose }: ComboboxProps):
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
       <div

@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { DEVICE } from '../../content/device.ts'
 import { OFFLINE } from '../../content/offline.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
+import { storedPipelines } from '../../lib/device/keptPipelines.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { currentSettings } from '../../lib/device/settingsFile.ts'
 import { useThemeChoice } from '../../lib/device/theme.ts'
@@ -93,6 +94,7 @@ function Stored(): ReactElement {
     [DEVICE.stored.favourites, String(useFavourites().length)],
     [DEVICE.stored.recent, String(useRecentTools().length)],
     [DEVICE.stored.options, String(Object.keys(currentSettings().options).length)],
+    [DEVICE.stored.pipelines, String(storedPipelines().length)],
     [DEVICE.stored.space, useSpaceTaken()],
   ]
   return (

@@ -46,6 +46,12 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
       pressPageButton(opens.button)
       return
     }
+    if (opens.kind === 'step') {
+      onClose()
+      const step = { tool: opens.tool, options: {} }
+      handOver({ to: '/pipeline', step }).catch(showOpenFailure)
+      return
+    }
     if (opens.kind === 'page') {
       goTo(opens.path)
       return

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { usePipeline, usePipelineState } from './PipelineContext.ts'
 import styles from './FileRun.module.css'
+import { usePipeline, usePipelineState } from './PipelineContext.ts'
 import type { FileRow, FileState } from './store.ts'
 
 /** Renders nothing while there are no files. */
@@ -67,11 +67,7 @@ function Row({ row: { id, path, bytes, state } }: { readonly row: FileRow }): Re
       <td>{stateText(state)}</td>
       <td className={styles.save}>
         {state.status === 'done' ? (
-          <IconButton
-            icon="download"
-            label={`Save ${state.name}`}
-            onClick={() => workspace.saveResult(id)}
-          />
+          <IconButton icon="download" label={`Save ${state.name}`} onClick={() => workspace.saveResult(id)} />
         ) : null}
       </td>
     </tr>

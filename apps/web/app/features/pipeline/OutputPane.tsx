@@ -77,7 +77,9 @@ function Errors(): ReactElement {
 }
 
 function Notes(): ReactElement | null {
-  const notes = usePipelineState(({ run, output }) => (run.status === 'done' ? (output?.notes ?? null) : null))
+  const notes = usePipelineState(({ run, output }) =>
+    run.status === 'done' ? (output?.notes ?? null) : null,
+  )
   if (notes === null || notes.length === 0) return null
   return (
     <ul className={styles.notes} aria-label="Notes">

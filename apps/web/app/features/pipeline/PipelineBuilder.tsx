@@ -14,7 +14,7 @@ import styles from './PipelineBuilder.module.css'
 import { createPipelineTool, type OptionForms, PipelineContext, usePipelineState } from './PipelineContext.ts'
 import { StepList } from './StepList.tsx'
 import { workOf } from './store.ts'
-import { Toolbar } from './Toolbar.tsx'
+import { NameField, Toolbar } from './Toolbar.tsx'
 
 /** The whole tool. */
 export function PipelineBuilder(forms: OptionForms): ReactElement {
@@ -42,6 +42,7 @@ export function PipelineBuilder(forms: OptionForms): ReactElement {
         <div className={styles.columns}>
           <div className={styles.column}>
             <InputPane />
+            <NameField />
             <ErrorBoundary region="The list of steps">
               <StepList />
               <AddStep />

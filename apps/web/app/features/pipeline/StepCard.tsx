@@ -12,8 +12,8 @@ import { Sign } from '../../ui/Sign.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { stepPath } from './findSteps.ts'
 import { usePipeline, usePipelineState } from './PipelineContext.ts'
-import { StepPreview } from './StepPreview.tsx'
 import styles from './StepList.module.css'
+import { StepPreview } from './StepPreview.tsx'
 import { countSteps, stepTitle, takesTwo } from './steps.ts'
 import { errorsOf } from './store.ts'
 
@@ -49,7 +49,7 @@ export function StepCard({ id, step, index, isLast, onGrip }: StepCardProps): Re
               checked={!isOff}
               onChange={(event) => switchOff(id, !event.currentTarget.checked)}
             />
-            On
+            <span>On</span>
           </label>
           <IconButton
             icon={toolIcons.arrowUp}
@@ -137,7 +137,13 @@ function optionsOf(tool: StepTool, isSecret: boolean): StepTool['options'] {
 }
 
 /** Which of two inputs a step works on, while there are two. */
-function InputChoice({ id, step }: { readonly id: number; readonly step: PipelineStep }): ReactElement | null {
+function InputChoice({
+  id,
+  step,
+}: {
+  readonly id: number
+  readonly step: PipelineStep
+}): ReactElement | null {
   const { store } = usePipeline()
   const field = useId()
   const isTwo = usePipelineState(

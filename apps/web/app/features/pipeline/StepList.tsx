@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactElement, useRef } from 'react'
 import { PIPELINE_COPY as COPY } from '../../content/pipeline.ts'
 import { isTextField } from '../../ui/isTextField.ts'
 import { usePipeline, usePipelineState } from './PipelineContext.ts'
-import styles from './StepList.module.css'
 import { StepCard } from './StepCard.tsx'
+import styles from './StepList.module.css'
 import { useReorder } from './useReorder.ts'
 
 /** The steps in order. They are moved by their grip, by buttons, or by Alt with the arrow keys. */

@@ -6,8 +6,8 @@ import { FileInput } from '../../ui/FileInput.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
-import { usePipeline, usePipelineState } from './PipelineContext.ts'
 import styles from './PipelineBuilder.module.css'
+import { usePipeline, usePipelineState } from './PipelineContext.ts'
 import { hasSecretInput } from './steps.ts'
 
 /** What can be done with the whole pipeline. */
@@ -30,6 +30,25 @@ export function Toolbar(): ReactElement {
       <Share />
       <Kept />
     </div>
+  )
+}
+
+/** What the pipeline is kept and exported under. */
+export function NameField(): ReactElement {
+  const { store } = usePipeline()
+  const name = usePipelineState((state) => state.name)
+  return (
+    <label className={styles.name}>
+      <span>{COPY.nameLabel}</span>
+      <input
+        type="text"
+        value={name}
+        maxLength={80}
+        placeholder={COPY.namePlaceholder}
+        autoComplete="off"
+        onChange={(event) => store.getState().rename(event.currentTarget.value)}
+      />
+    </label>
   )
 }
 
@@ -70,7 +89,11 @@ function Kept(): ReactElement {
                     <span className={styles.keptName}>{name}</span>
                     <small>{counted(pipeline.steps.length, 'step')}</small>
                   </Button>
-                  <IconButton icon="close" label={`Remove “${name}”`} onClick={() => workspace.forget(name)} />
+                  <IconButton
+                    icon="close"
+                    label={`Remove “${name}”`}
+                    onClick={() => workspace.forget(name)}
+                  />
                 </li>
               ))}
             </ul>

@@ -13,8 +13,8 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
 import { resultName } from './resultName.ts'
-import type { FileState, PipelineStore } from './store.ts'
 import { pipelineOf } from './steps.ts'
+import type { FileState, PipelineStore } from './store.ts'
 import type { Ports } from './workspace.ts'
 
 /** The actions on many files. */
@@ -92,7 +92,8 @@ export function createFileRuns(
       const inputs = second === '' ? [file] : [file, second]
       const onProgress = (): void => show({ status: 'working' })
       const made = await pool.run('pipeline', { pipeline, inputs }, { signal, onProgress })
-      if (!made.ok) return show({ status: 'failed', message: made.errors.map(({ message }) => message).join(' ') })
+      if (!made.ok)
+        return show({ status: 'failed', message: made.errors.map(({ message }) => message).join(' ') })
       const { content, extension, notes } = made.value
       const blob = new Blob([content])
       if (signal.aborted) return

@@ -126,11 +126,7 @@ export function isGenerator(steps: readonly PipelineStep[]): boolean {
 }
 
 /** Puts the steps of a pipeline in its place. */
-export function unpackStep(
-  steps: readonly ListedStep[],
-  id: number,
-  firstId: number,
-): readonly ListedStep[] {
+export function unpackStep(steps: readonly ListedStep[], id: number, firstId: number): readonly ListedStep[] {
   const index = steps.findIndex((each) => each.id === id)
   const step = steps[index]?.step
   if (step === undefined || !('pipeline' in step)) return steps

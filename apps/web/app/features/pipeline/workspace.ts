@@ -5,7 +5,7 @@
  * Data flows one way: what the visitor changes goes into the store, a run follows the store, and what each
  * step makes goes into the store too.
  */
-import { formatPipeline, type Pipeline, type PipelineStep } from '@whittle/tools-core/pipeline'
+import { formatPipeline, MAX_STEPS, type Pipeline, type PipelineStep } from '@whittle/tools-core/pipeline'
 import { codeOf, sentenceOf } from '../../lib/errors/thrown.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { pickSaveFile } from '../../lib/files/savePickers.ts'
@@ -21,7 +21,14 @@ import { createFileRuns, type FileRuns } from './fileRuns.ts'
 import { exportedPipelines, forgetPipeline, importPipelines, keepPipeline, keptPipelines } from './keeping.ts'
 import { linkContent } from './pipelineLink.ts'
 import { hasRoom, hasSecretInput, hasSecretOption, isGenerator, pipelineOf, stepTitle } from './steps.ts'
-import { isEmpty, isStale, NO_INPUT, type PipelineInput, type PipelineStore, type PipelineStoreState } from './store.ts'
+import {
+  isEmpty,
+  isStale,
+  NO_INPUT,
+  type PipelineInput,
+  type PipelineStore,
+  type PipelineStoreState,
+} from './store.ts'
 import { visitPage } from './visitPage.ts'
 
 /** The page's side effects. */
@@ -115,7 +122,8 @@ export function createWorkspace(store: PipelineStore, ports: Partial<Ports> = {}
   function followChanges(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unfollow = store.subscribe((state, before) => {
-      const isSame = state.steps === before.steps && state.input === before.input && state.second === before.second
+      const isSame =
+        state.steps === before.steps && state.input === before.input && state.second === before.second
       if (isSame) return
       clearTimeout(timer)
       timer = setTimeout(refresh, own.restMs)
@@ -127,8 +135,8 @@ export function createWorkspace(store: PipelineStore, ports: Partial<Ports> = {}
   }
 
   function add(steps: readonly PipelineStep[]): void {
-    if (hasRoom(store.getState().steps, steps)) return store.getState().add(steps)
-    showToast({ text: 'A pipeline has at most 100 steps', tone: 'bad' })
+    if (hasRoom(store.getState().steps, steps)) store.getState().add(steps)
+    else showToast({ text: `A pipeline has at most ${MAX_STEPS} steps`, tone: 'bad' })
   }
 
   function open(pipeline: Pipeline): void {
@@ -160,7 +168,8 @@ export function createWorkspace(store: PipelineStore, ports: Partial<Ports> = {}
       const { output, input, name } = store.getState()
       if (output === null || isStale(store.getState())) return
       const { content, extension = 'txt' } = output
-      const stem = input.kind === 'file' ? input.file.name.replace(/(?<=.)\.[^.]*$/, '') : name.trim() || 'pipeline'
+      const stem =
+        input.kind === 'file' ? input.file.name.replace(/(?<=.)\.[^.]*$/, '') : name.trim() || 'pipeline'
       own.save(new Blob([content]), `${stem.replace(/[/\\:*?"<>|]+/g, '-')}.${extension}`)
     },
     async copyOutput() {
@@ -175,16 +184,24 @@ export function createWorkspace(store: PipelineStore, ports: Partial<Ports> = {}
         const content = linkContent({ pipeline, ...(isWithInput ? { input: input.text, second } : {}) })
         const { copyLink } = await import('../../ui/copyLink.ts')
         await copyLink(content, 'Share only the settings, and send the input as a file.')
-        if (hasSecretOption(pipeline.steps)) showToast({ text: 'Keys and passwords are not part of the link' })
+        if (hasSecretOption(pipeline.steps))
+          showToast({ text: 'Keys and passwords are not part of the link' })
       }),
     keep() {
       const { steps, name, rename } = store.getState()
-      const given = name.trim() || steps.map(({ step }) => stepTitle(step)).join(', ').slice(0, 80)
+      const given =
+        name.trim() ||
+        steps
+          .map(({ step }) => stepTitle(step))
+          .join(', ')
+          .slice(0, 80)
       rename(given)
       const pipeline = pipelineOf(steps, given)
       keepPipeline(pipeline)
       refreshKept()
-      const detail = hasSecretOption(pipeline.steps) ? { detail: 'Its keys and passwords are not stored.' } : {}
+      const detail = hasSecretOption(pipeline.steps)
+        ? { detail: 'Its keys and passwords are not stored.' }
+        : {}
       showToast({ text: `“${given}” is kept on this device`, tone: 'good', ...detail })
     },
     forget(name) {
@@ -207,7 +224,10 @@ export function createWorkspace(store: PipelineStore, ports: Partial<Ports> = {}
           return void showToast({ text: 'Nothing was imported', detail: imported.message, tone: 'bad' })
         refreshKept()
         const same = imported.same === 0 ? '' : `; ${imported.same} were here already`
-        showToast({ text: `Imported ${imported.added} of ${imported.added + imported.same}${same}`, tone: 'good' })
+        showToast({
+          text: `Imported ${imported.added} of ${imported.added + imported.same}${same}`,
+          tone: 'good',
+        })
       }, 'The file could not be read'),
     connect() {
       client.reopen()

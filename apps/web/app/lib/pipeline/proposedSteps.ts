@@ -1,7 +1,7 @@
 /** Which steps fit an output: what it most likely is says which tools read it. Pure. */
 import type { Detection, Tool } from '@whittle/tools-core'
 import { findStepTool, type PipelineStep, stepTools, type ToolStep } from '@whittle/tools-core/pipeline'
-import { bestGuess, isSure, optionsFor } from '../recognise/layers.ts'
+import { bestGuess, LIKELY, optionsFor } from '../recognise/layers.ts'
 
 /** The most steps that are proposed. */
 const MAX_PROPOSED = 5
@@ -9,7 +9,7 @@ const MAX_PROPOSED = 5
 const ALWAYS = ['text-lines', 'hash', 'base64-encode', 'compress']
 
 /**
- * Steps that fit after the last of the given ones: the tools made for what the output certainly is, then
+ * Steps that fit after the last of the given ones: the tools made for what the output most likely is, then
  * those for any output. A step that only undoes the last one is left out.
  */
 export function proposedSteps(
@@ -18,7 +18,7 @@ export function proposedSteps(
 ): readonly ToolStep[] {
   if (content.length === 0) return []
   const guess = bestGuess(content)
-  const fitting = guess === undefined || !isSure(guess) ? [] : toolsFor(guess)
+  const fitting = guess === undefined || guess.score < LIKELY ? [] : toolsFor(guess)
   const last = steps.findLast(({ off }) => off !== true)
   const lastTool = last !== undefined && 'tool' in last ? findStepTool(last.tool) : undefined
   const without = [lastTool?.id, (lastTool as Tool | undefined)?.inverse]
