@@ -15,7 +15,7 @@ async function runSteps(pipeline: Pipeline, inputs: readonly Uint8Array[]): Prom
   const run = await runPipeline(pipeline, inputs)
   if (!run.ok)
     return { ok: false, errors: pipeline.steps.length === 1 ? run.errors.map(withoutStep) : run.errors }
-  const { content, extension } = pipelineFile(pipeline, run.value)
+  const { content, extension } = pipelineFile(run.value, pipeline)
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return { ok: true, bytes, notes: run.notes, ...(extension === undefined ? {} : { extension }) }
 }

@@ -186,7 +186,7 @@ export const ownPages: readonly Page[] = [
       'chain tools',
       'cyberchef alternative',
       'data pipeline online',
-      'decode base64 then json',
+      'decode several layers',
       'batch convert text files',
       'conversion recipe',
     ],

@@ -22,11 +22,12 @@ export interface PipelineFile {
  *
  * @throws TypeError `invalid-input` for anything but an output.
  */
-export function pipelineFile(pipeline: Pipeline, output: ToolOutput): PipelineFile {
+export function pipelineFile(output: ToolOutput, pipeline: Pipeline): PipelineFile {
+  const value = inputOf(output)
   const content =
     output.kind === 'table' && output.rows.length > 1
       ? output.rows.map(({ name, value }) => `${name}\t${value}\n`).join('')
-      : inputOf(output)
+      : value
   const extension = output.kind === 'table' ? 'txt' : extensionOf(pipeline, content)
   return { content, ...(extension === undefined ? {} : { extension }) }
 }

@@ -83,7 +83,7 @@ export async function runPipelineJob(
   }
   const run = await runPipeline(pipeline, given, { onStep })
   if (!run.ok) return { ok: false, errors: run.errors }
-  const file = pipelineFile(pipeline, run.value)
+  const file = pipelineFile(run.value, pipeline)
   const proposed = proposedSteps(file.content, pipeline.steps)
   return { ok: true, value: { ...file, notes: run.notes, proposed } }
 }

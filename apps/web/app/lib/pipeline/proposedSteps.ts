@@ -22,17 +22,24 @@ export function proposedSteps(
   const last = steps.findLast(({ off }) => off !== true)
   const lastTool = last !== undefined && 'tool' in last ? findStepTool(last.tool) : undefined
   const without = [lastTool?.id, (lastTool as Tool | undefined)?.inverse]
-  const ids = [...new Set([...fitting, ...ALWAYS])].filter((id) => !without.includes(id))
+  const ids = [...new Set([...fitting, ...ALWAYS])].filter((id) => !without.includes(id) && !needsKey(id))
   return ids.slice(0, MAX_PROPOSED).flatMap((id) => stepFor(id, guess) ?? [])
 }
 
-/** Those of the detector, and what the JSON page and the diff checker do with such a text. */
+/** What the JSON page does with such a text, and the tools that the detector names, in turn. */
 function toolsFor({ type, tools }: Detection): readonly string[] {
   const own = stepTools.filter(
     ({ id, accepts, loadPair }) => accepts[0] === type && loadPair === undefined && !tools.includes(id),
   )
-  const [first, ...others] = tools
-  return [...(first === undefined ? [] : [first]), ...own.map(({ id }) => id).slice(0, 2), ...others]
+  return Array.from({ length: Math.max(own.length, tools.length) }, (_, at) => [
+    own[at]?.id ?? '',
+    tools[at] ?? '',
+  ]).flat()
+}
+
+/** A step that cannot work before somebody gives it a key is not proposed. */
+function needsKey(id: string): boolean {
+  return Object.values(findStepTool(id)?.options ?? {}).some(({ kind }) => kind === 'key')
 }
 
 function stepFor(id: string, guess: Detection | undefined): ToolStep | undefined {
