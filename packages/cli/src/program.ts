@@ -8,12 +8,13 @@ import {
   stepTools,
 } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
+import { toolFlags } from './command/toolFlags.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addImage } from './imageCommand.ts'
 import { type Io, readAll, write } from './io.ts'
 import { problemLine } from './messages.ts'
 import { addFileOptions, type FileOptions, runCommand, runOnce } from './runCommand.ts'
-import { addToolOptions, toolOptions } from './toolArguments.ts'
+import { addFlags, toolOptions } from './toolArguments.ts'
 import { VERSION } from './version.ts'
 
 const EXAMPLES = `
@@ -88,7 +89,7 @@ function addTool(
   done: (exitCode: number) => void,
 ): void {
   const command = addFileOptions(program.command(name).description(tool.summary).argument('[files...]'))
-  addToolOptions(command, tool)
+  addFlags(command, toolFlags(tool))
   command.action(async (files: readonly string[], options: FileOptions & Record<string, unknown>) => {
     const step = { tool: tool.id, options: await toolOptions(tool, options, io) }
     const takesInput = tool.accepts.length > 0
@@ -120,7 +121,7 @@ function addDiff(program: Command, io: Io, done: (exitCode: number) => void): vo
     .option('-o, --output <file>', 'Write the patch to this file.')
     .option('--data', 'Compare data (JSON, YAML, TOML, CSV, XML) and write a JSON Patch.')
     .option('--json', 'Write errors as lines of JSON.')
-  addToolOptions(command, tool)
+  addFlags(command, toolFlags(tool))
   command.action(
     async (oldFile: string, newFile: string, options: FileOptions & { readonly data?: boolean }) => {
       if (oldFile === '-' && newFile === '-')
@@ -145,12 +146,14 @@ function addRun(program: Command, io: Io, done: (exitCode: number) => void): voi
     program
       .command('run')
       .description('Runs a pipeline: steps as JSON, as the page “Pipeline Builder” exports them.')
-      .argument('<pipeline>')
+      .argument('<pipeline>', 'The file of the pipeline, or its JSON itself.')
       .argument('[files...]'),
   ).action(async (file: string, files: readonly string[], options: FileOptions) => {
-    const parsed = parsePipeline(await readFile(file))
+    const isJson = file.trimStart().startsWith('{')
+    const parsed = parsePipeline(isJson ? file : await readFile(file))
     if (!parsed.ok) {
-      for (const error of parsed.errors) await write(io.stderr, problemLine(file, error))
+      const source = isJson ? 'pipeline' : file
+      for (const error of parsed.errors) await write(io.stderr, problemLine(source, error))
       return done(EXIT.usage)
     }
     done(await runCommand({ kind: 'pipeline', pipeline: parsed.value }, files, options, io))

@@ -179,7 +179,7 @@ export const ownPages: readonly Page[] = [
     path: '/pipeline',
     kind: 'tool',
     name: 'Pipeline Builder',
-    title: 'Pipeline Builder: chain converters, run them on files',
+    title: 'Pipeline Builder: chain converters, run on many files',
     description:
       'Chain decoders, formatters, converters and hashes in your browser. See what each step makes, share the pipeline as a link, run it on many files.',
     keywords: [
