@@ -10,6 +10,8 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useBatch, useBatchState } from './BatchContext.ts'
 import styles from './RecipePanel.module.css'
 import {
@@ -70,6 +72,12 @@ export function RecipePanel(): ReactElement {
           <PresetField />
           <Button icon="copy" onClick={copyRecipeLink}>
             Copy link
+          </Button>
+          <Button
+            icon={toolIcons.terminal}
+            onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
+          >
+            Copy as command
           </Button>
         </div>
         <Group title="Shape and size">

@@ -58,7 +58,8 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
     }
     onClose()
     const { step } = opens
-    handOver(handedBy(step, text)).catch(showOpenFailure)
+    if (step.command === null) open(step.path)
+    else handOver(step.command ?? handedBy(step, text)).catch(showOpenFailure)
   }
 
   const file = (picked: File): void => {

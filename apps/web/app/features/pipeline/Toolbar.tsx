@@ -4,6 +4,7 @@ import { counted } from '../../lib/text/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './PipelineBuilder.module.css'
@@ -12,7 +13,7 @@ import { hasSecretInput } from './steps.ts'
 
 /** What can be done with the whole pipeline. */
 export function Toolbar(): ReactElement {
-  const { workspace } = usePipeline()
+  const { workspace, store } = usePipeline()
   const files = useRef<HTMLInputElement>(null)
   const hasSteps = usePipelineState(({ steps }) => steps.length > 0)
   return (
@@ -28,6 +29,13 @@ export function Toolbar(): ReactElement {
         onPick={(_, chosen) => void workspace.runOn(chosen)}
       />
       <Share />
+      <Button
+        icon={toolIcons.terminal}
+        disabled={!hasSteps}
+        onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
+      >
+        Copy as command
+      </Button>
       <Kept />
     </div>
   )

@@ -101,9 +101,17 @@ function openLink(store: PipelineStore, { open }: Actions, content: LinkContent)
   }
 }
 
-/** A step that a converter sends, with its input where there is none yet; or an input alone. */
-function take(store: PipelineStore, { add }: Actions, handed: HandOverItem): void {
+/**
+ * A pipeline with its input; a step that a converter sends, with its input where there is none yet; or an
+ * input alone.
+ */
+function take(store: PipelineStore, { add, open }: Actions, handed: HandOverItem): void {
   const { input, setInput } = store.getState()
+  if ('pipeline' in handed) {
+    open(handed.pipeline)
+    if (handed.content !== undefined) setInput({ kind: 'text', ...handed.content })
+    return
+  }
   if (!('step' in handed)) {
     if ('file' in handed) setInput({ kind: 'file', file: handed.file })
     if ('text' in handed) setInput({ kind: 'text', text: handed.text })

@@ -2,6 +2,7 @@
  * An item passed from one page of the site to another (`handOver.ts`), and the storage key of one that waits
  * for the next document.
  */
+import type { Pipeline } from '@whittle/tools-core/pipeline'
 
 /** Options of a converter, by name. */
 type GivenOptions = Readonly<Record<string, string | number | boolean>>
@@ -31,11 +32,20 @@ export interface HandedStep {
   readonly options?: never
 }
 
-/** What is handed over: something to open, only options for a converter, or a step of a pipeline. */
+/** A pipeline to show in place of the present one. */
+export interface HandedPipeline {
+  readonly to: string
+  readonly pipeline: Pipeline
+  readonly content?: { readonly text: string }
+  readonly options?: never
+}
+
+/** What is handed over: something to open, only options for a converter, a pipeline, or a step of one. */
 export type HandOverItem =
   | HandedContent
   | { readonly to: string; readonly options: GivenOptions }
   | HandedStep
+  | HandedPipeline
 
 /** Returns the item for a next step: with the given text, or with the step's own unwrapped text. */
 export function handedBy(
