@@ -15,7 +15,7 @@ import { visibleTexts } from './visibleTexts.ts'
 const ownTools = ownPages.filter(({ kind }) => kind === 'tool')
 const ownNames = ownTools.map(({ name }) => name)
 /** Tools that the header leads to through its menu of all tools: its row has no room for more links. */
-const IN_MENU_ONLY: ReadonlySet<string> = new Set(['/image-batch'])
+const IN_MENU_ONLY: ReadonlySet<string> = new Set(['/image-batch', '/pipeline'])
 /** A name of one word is an ordinary word as well. */
 const converterNames = tools.map(({ title }) => title).filter((title) => title.includes(' '))
 

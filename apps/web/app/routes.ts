@@ -21,6 +21,7 @@ export default [
     route('json', 'routes/json.tsx'),
     route('compiler', 'routes/compiler.tsx'),
     route('differ', 'routes/differ.tsx'),
+    route('pipeline', 'routes/pipeline.tsx'),
     route('cropper', 'routes/cropper.tsx'),
     route('tools', 'routes/tools.tsx'),
     route('faq', 'routes/faq.tsx'),

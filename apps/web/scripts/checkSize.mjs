@@ -22,6 +22,8 @@ const BUDGETS = {
   video: 233_000,
   json: 203_000,
   compiler: 206_000,
+  // It knows the options of every tool.
+  pipeline: 240_000,
 }
 
 /** @param {string} path @returns {keyof typeof BUDGETS} */
@@ -30,6 +32,7 @@ function budgetOf(path) {
   if (path === '/image-to-video') return 'video'
   if (path === '/json') return 'json'
   if (path === '/compiler') return 'compiler'
+  if (path === '/pipeline') return 'pipeline'
   // The list of tools contains the name, example and description of every tool.
   const isTool =
     ['/image-batch', '/differ', '/cropper', '/tools'].includes(path) || path.split('/').length === 4

@@ -10,7 +10,7 @@ import {
   type OutputFormat,
   type Recipe,
 } from '@whittle/image-core'
-import { outputSize } from '@whittle/image-core/geometry'
+import { centeredCrop, outputSize } from '@whittle/image-core/geometry'
 import { exportImage, type ImageNote, type ImageNoteCode } from '@whittle/image-core/node'
 import type { Converted } from './converted.ts'
 import type { ImageTask } from './task.ts'
@@ -33,14 +33,15 @@ export async function convertImage(task: ImageTask, bytes: Uint8Array): Promise<
 
 /** The recipe for one picture. */
 function recipeFor(
-  { recipe, within }: ImageTask,
+  { recipe: given, within, aspect }: ImageTask,
   info: ImageInfo,
 ): Partial<Recipe> & { format: OutputFormat } {
-  const format = recipe.format ?? ownFormat(info)
+  const format = given.format ?? ownFormat(info)
+  const whole = turned(displaySize(info), given.rotate ?? 0)
+  const recipe = aspect === undefined ? given : { ...given, crop: centeredCrop(whole, aspect) }
   if (within === undefined) return { ...recipe, format }
   const { width = 0, height = 0 } = within
-  const { crop, rotate = 0 } = recipe
-  const shown = crop ?? turned(displaySize(info), rotate)
+  const shown = recipe.crop ?? whole
   const options = { resizeToWidth: width, resizeToHeight: height, onlyScaleDown: true }
   return { ...recipe, format, size: outputSize(shown, options) }
 }

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { findStepTool } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
+import { toolFlags } from './command/toolFlags.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { statIfThere, writeWhole } from './files.ts'
 import { type Io, readAll, write } from './io.ts'
 import { runOnce } from './runCommand.ts'
-import { addToolOptions, toolOptions } from './toolArguments.ts'
+import { addFlags, toolOptions } from './toolArguments.ts'
 import { checkedPipeline } from './toolCommand.ts'
 
 interface DiffOptions {
@@ -30,7 +31,7 @@ export function addDiff(program: Command, io: Io, done: (exitCode: number) => vo
     .option('-o, --output <file>', 'Write the patch to this file.')
     .option('--data', 'Compare data (JSON, YAML, TOML, CSV, XML) and write a JSON Patch.')
     .option('--json', 'Write errors as lines of JSON.')
-  addToolOptions(command, tool)
+  addFlags(command, toolFlags(tool))
   command.action(async (oldPath: string, newPath: string, options: DiffOptions) => {
     const values = await toolOptions(tool, { ...options }, io)
     const folders = await Promise.all([oldPath, newPath].map(isFolder))

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { findStepTool, type Pipeline, type StepTool } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
 import { type CheckOptions, checkFiles } from './checkFiles.ts'
+import { toolFlags } from './command/toolFlags.ts'
 import type { Io } from './io.ts'
-import { addToolOptions, toolOptions } from './toolArguments.ts'
+import { addFlags, toolOptions } from './toolArguments.ts'
 import { addTool, checkedPipeline } from './toolCommand.ts'
 
 /** The commands that write what they make of a text. */
@@ -45,7 +46,7 @@ function addCheck(
     .argument('[files...]')
     .option('--report <file>', 'Write one line of JSON for each file.')
     .option('--json', 'Write errors as lines of JSON.')
-  addToolOptions(command, tool)
+  addFlags(command, toolFlags(tool))
   command.action(async (...given: readonly unknown[]) => {
     const [schema, files, options] = (name === 'schema' ? given : [undefined, ...given]) as readonly [
       string | undefined,

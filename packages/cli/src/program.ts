@@ -80,13 +80,15 @@ function addRun(program: Command, io: Io, done: (exitCode: number) => void): voi
   addFileOptions(
     program
       .command('run')
-      .description('Runs a pipeline: steps as JSON, as the page “Pipeline” exports them.')
-      .argument('<pipeline>')
+      .description('Runs a pipeline: steps as JSON, as the page “Pipeline Builder” exports them.')
+      .argument('<pipeline>', 'The file of the pipeline, or its JSON itself.')
       .argument('[files...]'),
   ).action(async (file: string, files: readonly string[], options: FileOptions) => {
-    const parsed = parsePipeline(await readFile(file))
+    const isJson = file.trimStart().startsWith('{')
+    const parsed = parsePipeline(isJson ? file : await readFile(file))
     if (!parsed.ok) {
-      for (const error of parsed.errors) await write(io.stderr, problemLine(file, error))
+      const source = isJson ? 'pipeline' : file
+      for (const error of parsed.errors) await write(io.stderr, problemLine(source, error))
       return done(EXIT.usage)
     }
     done(await runCommand({ kind: 'pipeline', pipeline: parsed.value }, files, options, io))

@@ -2,6 +2,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
+import { FILE_FLAGS } from './command/flags.ts'
 import { convertBytes } from './convertBytes.ts'
 import { type ConvertFilesOptions, convertFiles, type FileReport } from './convertFiles.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
@@ -9,6 +10,7 @@ import { type InputFile, inputFiles, writeWhole } from './files.ts'
 import { type Io, readAll, write } from './io.ts'
 import { problemJson, problemLine } from './messages.ts'
 import type { Task } from './task.ts'
+import { addFlags } from './toolArguments.ts'
 
 /** The options that every command over files has. */
 export interface FileOptions {
@@ -22,13 +24,7 @@ export interface FileOptions {
 
 /** Adds the options of `FileOptions` to a command. */
 export function addFileOptions(command: Command): Command {
-  return command
-    .option('-o, --output <file>', 'Write the result of one input to this file.')
-    .option('-d, --out-dir <folder>', 'Write the results of files into this folder.')
-    .option('-j, --jobs <number>', 'How many files to work on at a time.', String(availableParallelism()))
-    .option('--dry-run', 'Write nothing: say what would be written.')
-    .option('--report <file>', 'Write one line of JSON for each file.')
-    .option('--json', 'Write errors as lines of JSON.')
+  return addFlags(command, FILE_FLAGS, { jobs: String(availableParallelism()) })
 }
 
 /**

@@ -16,6 +16,8 @@ export interface ImageTask {
   readonly recipe: Partial<Recipe>
   /** The most pixels of each side: a picture keeps its shape, and is never enlarged. */
   readonly within?: { readonly width?: number; readonly height?: number }
+  /** Width divided by height: each picture is cropped to it around its middle. */
+  readonly aspect?: number
 }
 
 /** The settings of a video, which is made of each picture. */

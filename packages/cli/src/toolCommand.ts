@@ -1,10 +1,11 @@
 /** The command of one tool, as `whittle csv-to-json`. */
 import { type Pipeline, parsePipeline, type StepTool } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
+import { toolFlags } from './command/toolFlags.ts'
 import { UsageError } from './exitCodes.ts'
 import type { Io } from './io.ts'
 import { addFileOptions, type FileOptions, runCommand, runOnce } from './runCommand.ts'
-import { addToolOptions, toolOptions } from './toolArguments.ts'
+import { addFlags, toolOptions } from './toolArguments.ts'
 
 /** Adds the command. */
 export function addTool(
@@ -15,7 +16,7 @@ export function addTool(
   done: (exitCode: number) => void,
 ): void {
   const command = addFileOptions(program.command(name).description(tool.summary).argument('[files...]'))
-  addToolOptions(command, tool)
+  addFlags(command, toolFlags(tool))
   command.action(async (files: readonly string[], options: FileOptions & Record<string, unknown>) => {
     const step = { tool: tool.id, options: await toolOptions(tool, options, io) }
     const takesInput = tool.accepts.length > 0

@@ -53,6 +53,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     findStepTool: ['diff'],
     formatPipeline: [PIPELINE, 2],
     inputOf: [{ kind: 'text', text: 'a' }],
+    pipelineFile: [{ kind: 'text', text: 'a' }, PIPELINE],
     parsePipeline: [PIPELINE],
     runPipeline: [PIPELINE, 'a', {}],
   },

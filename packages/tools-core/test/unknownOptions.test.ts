@@ -11,7 +11,7 @@ const DATA = [
   ...['isInGamut', 'mapToGamut', 'colorRamp', 'harmonize', 'changeText', 'timestampIn', 'readWallTime'],
   ...['instantsOf', 'addDuration', 'describeDuration', 'formatIsoDuration', 'certificateText'],
   ...['contactText', 'decodeQr', 'encodeBasicAuth', 'emailText', 'wifiText'],
-  ...['parsePipeline', 'inputOf'],
+  ...['parsePipeline', 'inputOf', 'pipelineFile'],
 ]
 
 const withOptions = all.filter(([name, , call]) => {

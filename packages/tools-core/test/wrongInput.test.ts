@@ -42,6 +42,7 @@ const PLAIN = [
   'compression compressionOf',
   'pipeline formatPipeline',
   'pipeline inputOf',
+  'pipeline pipelineFile',
   'json applyRepair',
   'json identifyJson',
   'diff bodyOf',

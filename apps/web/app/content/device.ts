@@ -28,6 +28,7 @@ export const DEVICE = {
     options: 'Tools with saved settings',
     presets: 'Your own recipes of Many pictures',
     journals: 'Lists of pictures to go on with',
+    pipelines: 'Kept pipelines',
     space: 'Total space used',
     unknown: 'not reported by this browser',
   },
@@ -43,7 +44,7 @@ export const DEVICE = {
   },
   forget: {
     title: 'Forget everything',
-    text: 'Removes all of the above from this browser: settings, favourites, what you typed, lists of pictures, and the copy of the site for offline use.',
+    text: 'Removes all of the above from this browser: settings, favourites, kept pipelines, what you typed, lists of pictures, and the copy of the site for offline use.',
     ask: 'Forget everything',
     sure: 'This cannot be undone. Forget everything?',
     yes: 'Yes, forget everything',

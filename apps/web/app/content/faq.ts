@@ -129,7 +129,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the text in a converter until you close its tab, the texts of the Diff Checker and the JSON Formatter and the project of the Code Compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never stored. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
+        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the pipelines you keep, the text in a converter or the Pipeline Builder until you close its tab, the texts of the Diff Checker and the JSON Formatter and the project of the Code Compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never stored. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

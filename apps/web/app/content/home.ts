@@ -79,6 +79,11 @@ export const HOME_GROUPS: readonly HomeGroup[] = [
         path: '/compiler',
         example: { input: 'HTML', sign: '→', output: 'preview' },
       },
+      {
+        name: 'Pipeline Builder',
+        path: '/pipeline',
+        example: { input: 'Base64 of JSON', sign: '→', output: 'CSV' },
+      },
     ],
   },
 ]

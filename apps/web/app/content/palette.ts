@@ -21,6 +21,8 @@ export const PALETTE = {
   recent: 'Recently used',
   tools: 'Tools',
   pages: 'Pages',
+  steps: 'Steps of the pipeline',
+  addStep: (name: string) => `Add a step: ${name}`,
   articles: 'Articles',
   site: 'This site',
   themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: system' },

@@ -49,6 +49,14 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [{ keys: ['Ctrl Enter', '⌘ Enter'], does: 'makes the video' }],
   },
   {
+    where: 'In the Pipeline Builder',
+    page: '/pipeline',
+    shortcuts: [
+      { keys: ['Alt ↑', '⌥ ↑'], does: 'moves the focused step up' },
+      { keys: ['Alt ↓', '⌥ ↓'], does: 'moves the focused step down' },
+    ],
+  },
+  {
     where: 'In a converter',
     page: '/converter/encoding',
     shortcuts: [

@@ -315,6 +315,27 @@ const COMPILER: readonly Task[] = [
   },
 ]
 
+const PIPELINE: readonly Task[] = [
+  {
+    name: 'Chain several tools',
+    path: '/pipeline',
+    words: [
+      'cyberchef',
+      'recipe',
+      'chain converters',
+      'several steps',
+      'one after another',
+      'combine tools',
+      'workflow',
+    ],
+  },
+  {
+    name: 'Convert many text files',
+    path: '/pipeline',
+    words: ['batch convert files', 'bulk convert', 'convert multiple files', 'convert a folder of files'],
+  },
+]
+
 const LINES = '/converter/text/text-lines'
 const CLEAN = '/converter/text/text-clean'
 const HASH = '/converter/encoding/hash'
@@ -445,6 +466,7 @@ export const TASKS: readonly Task[] = [
   ...JSON_PAGE,
   ...DIFFER,
   ...COMPILER,
+  ...PIPELINE,
   ...CONVERTERS,
 ]
 
@@ -476,6 +498,7 @@ export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'winmerge',
     'difference finder',
   ],
+  '/pipeline': ['pipelines', 'automation', 'recipes', 'cyber chef', 'steps', 'macro'],
   '/tools': ['list of all tools', 'all converters', 'everything', 'what can this do', 'menu'],
   '/faq': [
     'help',

@@ -21,6 +21,7 @@ const SIGNS: Readonly<Record<string, SignShape>> = {
   '/json': icon(toolIcons.braces),
   '/compiler': icon(toolIcons.code),
   '/differ': icon(toolIcons.compare),
+  '/pipeline': icon(toolIcons.lines),
   [ENCODING]: icon(toolIcons.key),
   [`${ENCODING}/base64-encode`]: text('64'),
   [`${ENCODING}/base64-decode`]: text('64'),

@@ -37,6 +37,7 @@ export const OWN_EXAMPLES: Readonly<Record<string, { readonly input: string; rea
   '/differ': { input: 'two texts', output: 'what changed' },
   '/json': { input: '{"a":1,}', output: '{ "a": 1 }' },
   '/compiler': { input: 'HTML, CSS, JS', output: 'a live page' },
+  '/pipeline': { input: 'Base64 of JSON', output: 'CSV' },
 }
 
 /** Everything else. */

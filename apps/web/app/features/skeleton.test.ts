@@ -23,6 +23,7 @@ it('finds the tools of the site', () => {
     'image-editor',
     'image-to-video',
     'json',
+    'pipeline',
     'regex',
   ])
 })

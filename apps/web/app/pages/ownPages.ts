@@ -176,6 +176,22 @@ export const ownPages: readonly Page[] = [
     opens: ['text', 'patch'],
   },
   {
+    path: '/pipeline',
+    kind: 'tool',
+    name: 'Pipeline Builder',
+    title: 'Pipeline Builder: chain converters, run on many files',
+    description:
+      'Chain decoders, formatters, converters and hashes in your browser. See what each step makes, share the pipeline as a link, run it on many files.',
+    keywords: [
+      'chain tools',
+      'cyberchef alternative',
+      'data pipeline online',
+      'decode several layers',
+      'batch convert text files',
+      'conversion recipe',
+    ],
+  },
+  {
     path: '/tools',
     kind: 'page',
     name: 'All tools',

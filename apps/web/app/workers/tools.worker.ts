@@ -1,12 +1,13 @@
 /**
- * The worker of the converters: runs one tool over an input that is too large, or takes too long, for the
- * page's own thread.
+ * The worker of the converters and of pipelines: runs one tool over an input that is too large, or takes too
+ * long, for the page's own thread, or several tools one after the other.
  */
 import { exposeJobs } from '@whittle/foundation/exposeJobs'
 import { findTool, type OptionValues, type Result, type ToolOutput } from '@whittle/tools-core'
 import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { piecesOf } from '../lib/files/filePieces.ts'
 import type { ArchivedFile } from '../lib/files/zipFiles.ts'
+import type { PipelineJob, PipelineRun, StepReport } from '../lib/pipeline/pipelineJob.ts'
 import { streamFile, type WrittenOutput } from './streamFile.ts'
 
 const api = {
@@ -23,6 +24,12 @@ const api = {
     if (typeof input === 'string') return engine(input, options, { onProgress: report })
     const bytes = new Uint8Array(await input.arrayBuffer())
     return engine(bytes, options, { onProgress: report, mediaType: input.type })
+  },
+
+  /** Runs a pipeline, and reports what each step made. */
+  async pipeline(job: PipelineJob, report: (step: StepReport) => void): Promise<PipelineRun> {
+    const { runPipelineJob } = await import('../lib/pipeline/pipelineJob.ts')
+    return runPipelineJob(job, report)
   },
 
   /** Packs files into one archive. */

@@ -17,5 +17,6 @@ export {
   type StepResult,
   type ToolStep,
 } from './pipeline.ts'
+export { type PipelineFile, pipelineFile } from './pipelineFile.ts'
 export { inputOf, type PipelineResult, type RunPipelineOptions, runPipeline } from './runPipeline.ts'
 export { findStepTool, type StepTool, stepTools } from './stepTools.ts'

@@ -3,15 +3,17 @@ import { writtenFile } from '@whittle/tools-core'
 import { type ReactElement, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import menuStyles from '../../ui/PopoverMenu.module.css'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './CopyButtons.module.css'
 import { codeFence, jsonString } from './textForms.ts'
 import { useCopyOutput } from './useCopyOutput.ts'
 
-/** One button in two parts: Copy, and what else it can be copied as. */
+/** One button in two parts: Copy, and what else can be copied: other forms, and the command for it. */
 export function CopyButtons({ text }: { readonly text: string }): ReactElement {
   const copy = useCopyOutput()
-  const { tool } = useConverter()
+  const { tool, store } = useConverter()
   const written = useConverterState(({ options }) => writtenFile(tool, options))
   const language = written === 'content' ? '' : (written.language ?? '')
   const id = useId()
@@ -21,6 +23,10 @@ export function CopyButtons({ text }: { readonly text: string }): ReactElement {
   const copyAs = (made: string, said: string): void => {
     menu.current?.hidePopover()
     copy?.(made, said)
+  }
+  const copyAsCommand = (): void => {
+    menu.current?.hidePopover()
+    void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(tool, store))
   }
   return (
     <div className={styles.copy}>
@@ -33,10 +39,17 @@ export function CopyButtons({ text }: { readonly text: string }): ReactElement {
       >
         Copy
       </Button>
-      <IconButton tone={tone} icon="M4 6.5l4 4 4-4" label="Other forms" disabled={isOff} popoverTarget={id} />
+      <IconButton tone={tone} icon="M4 6.5l4 4 4-4" label="Other forms" popoverTarget={id} />
       <div ref={menu} id={id} popover="auto" className={menuStyles.menu}>
-        <Button onClick={() => copyAs(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
-        <Button onClick={() => copyAs(codeFence(text, language), 'Copied as Markdown code')}>Markdown</Button>
+        <Button disabled={isOff} onClick={() => copyAs(jsonString(text), 'Copied as a JSON string')}>
+          JSON string
+        </Button>
+        <Button disabled={isOff} onClick={() => copyAs(codeFence(text, language), 'Copied as Markdown code')}>
+          Markdown
+        </Button>
+        <Button icon={toolIcons.terminal} onClick={copyAsCommand}>
+          Copy as command
+        </Button>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { DEVICE } from '../../content/device.ts'
 import { OFFLINE } from '../../content/offline.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
+import { storedPipelines } from '../../lib/device/keptPipelines.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { currentSettings } from '../../lib/device/settingsFile.ts'
 import { OWN_PRESETS_KEY } from '../../lib/device/settingsKey.ts'
@@ -98,6 +99,7 @@ function Stored(): ReactElement {
     [DEVICE.stored.options, String(Object.keys(currentSettings().options).length)],
     [DEVICE.stored.presets, String(Object.keys(readStoredJson(OWN_PRESETS_KEY) ?? {}).length)],
     [DEVICE.stored.journals, useJournals()],
+    [DEVICE.stored.pipelines, String(storedPipelines().length)],
     [DEVICE.stored.space, useSpaceTaken()],
   ]
   return (

@@ -1,6 +1,7 @@
 /** Opens whatever a visitor drops on the home page, pastes there or chooses, in the tool that fits. */
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { HOME } from '../../content/home.ts'
+import { mayBeCommand } from '../../lib/command/mayBeCommand.ts'
 import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { useWhileHere } from '../../lib/handOver/useWhileHere.ts'
@@ -65,7 +66,8 @@ function usePastedAnything(onPaste: (given: File | string) => void): void {
       const { target, clipboardData } = event
       if (clipboardData === null || isTextField(target)) return
       const given = pastedFiles(clipboardData)[0] ?? clipboardData.getData('text/plain')
-      if (given === '') return
+      // A command is opened as on every page (`features/palette/PastedCommand.tsx`).
+      if (given === '' || (typeof given === 'string' && mayBeCommand(given))) return
       event.preventDefault()
       take(given)
     }

@@ -13,8 +13,10 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { SettingsGroup } from '../../ui/SettingsGroup.tsx'
 import { showToast } from '../../ui/Toast.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useBatch, useBatchState } from './BatchContext.ts'
 import { forgetPreset, isSameRecipe, type OwnPreset, ownPresets, storePreset } from './ownPresets.ts'
 import styles from './RecipePanel.module.css'
@@ -76,6 +78,12 @@ export function RecipePanel(): ReactElement {
         <div className={styles.start}>
           <PresetField />
           <IconButton icon="copy" tone="plain" label="Copy link" onClick={copyRecipeLink} />
+          <IconButton
+            icon={toolIcons.terminal}
+            tone="plain"
+            label="Copy as command"
+            onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
+          />
         </div>
         <SettingsGroup title="Shape and size">
           <SizeFields />

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
+import { runOrShow } from '../../ui/runOrShow.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
@@ -13,7 +14,7 @@ import { scoreWord } from './scoreWord.ts'
 import { isBusy, type ResultState } from './store.ts'
 
 export function ResultPanel(): ReactElement {
-  const { workspace } = useEditor()
+  const { workspace, store } = useEditor()
   const processing = useEditorState((state) => state.processing)
   const busy = useEditorState(isBusy)
   const hasCrop = useEditorState((state) => state.edits.crop.width > 0)
@@ -46,6 +47,14 @@ export function ResultPanel(): ReactElement {
             size="large"
             disabled={busy || !hasCrop}
             onClick={() => void workspace.copy()}
+          />
+          <IconButton
+            icon={toolIcons.terminal}
+            label="Copy as command"
+            tone="plain"
+            size="large"
+            disabled={!hasCrop}
+            onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
           />
           <Button
             icon={toolIcons.film}

@@ -4,16 +4,22 @@
  * The only parser of these parameters; whoever links to the editor uses `startLink`. Pure.
  */
 import { OUTPUT_FORMATS } from '@whittle/image-core'
-import type { Size } from '@whittle/image-core/geometry'
+import type { FlipAxis, Rect, Size } from '@whittle/image-core/geometry'
 import {
   ASPECT_PRESETS,
   chooseAspect,
   chooseFormat,
   chooseQuality,
+  chooseQualityTarget,
   EDITOR_FORMATS,
   type EditorFormat,
   type Edits,
+  flipOver,
+  placeCropAt,
+  QUALITY_TARGETS,
+  type QualityTarget,
   resizeSide,
+  turnBy,
 } from './edits.ts'
 
 /** What a link can set; absent: as usual. */
@@ -30,6 +36,14 @@ export interface StartSettings {
   readonly metadata?: 'location' | 'keep'
   /** The shape of the crop: the id of a preset, such as `16:9`. */
   readonly aspect?: AspectPreset
+  /** How good the result is to look, in place of a quality. */
+  readonly target?: Exclude<QualityTarget, 'number'>
+  /** Degrees clockwise. */
+  readonly turn?: 90 | 180 | 270
+  /** The axes that the turned picture is mirrored along. */
+  readonly flip?: readonly FlipAxis[]
+  /** In pixels of the picture as it is then shown. */
+  readonly crop?: Rect
 }
 
 /** The id of a preset that has a shape. */
@@ -56,12 +70,38 @@ export function readStartSettings(search: string): StartSettings {
     ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
     ...(metadata === 'location' || metadata === 'keep' ? { metadata } : {}),
     ...(aspect === undefined || aspect === 'free' ? {} : { aspect }),
+    ...placed(query),
+  }
+}
+
+/** How the picture is turned, mirrored and cropped, and how good it is to look. */
+function placed(query: URLSearchParams): StartSettings {
+  const target = QUALITY_TARGETS.find((each) => each !== 'number' && each === query.get('target'))
+  const turn = ([90, 180, 270] as const).find((each) => String(each) === query.get('turn'))
+  const axes = query.get('flip')?.split(',') ?? []
+  const flip = (['horizontal', 'vertical'] as const).filter((axis) => axes.includes(axis))
+  const crop = query.get('crop')?.split(',') ?? []
+  const [x, y] = crop.slice(0, 2).map((side) => numberIn(side, 0, MAX_SIDE))
+  const [width, height] = crop.slice(2).map((side) => numberIn(side, 1, MAX_SIDE))
+  const isCropped =
+    crop.length === 4 && x !== undefined && y !== undefined && width !== undefined && height !== undefined
+  return {
+    ...(target === undefined || target === 'number' ? {} : { target }),
+    ...(turn === undefined ? {} : { turn }),
+    ...(flip.length === 0 ? {} : { flip }),
+    ...(isCropped ? { crop: { x, y, width, height } } : {}),
   }
 }
 
 /** The address of the editor with these settings for the next picture. */
 export function startLink(settings: StartSettings): string {
-  const query = new URLSearchParams(Object.entries(settings).map(([name, value]) => [name, String(value)]))
+  const { crop, flip, ...plain } = settings
+  const placing = {
+    ...(flip === undefined ? {} : { flip: flip.join() }),
+    ...(crop === undefined ? {} : { crop: [crop.x, crop.y, crop.width, crop.height].join() }),
+  }
+  const entries = Object.entries({ ...plain, ...placing })
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   const text = query.toString()
   return `/image-editor${text === '' ? '' : `?${text}`}`
 }
@@ -76,7 +116,9 @@ export function withStartSettings(edits: Edits, original: Size, settings: StartS
   const { format, limit, width, height, quality, metadata } = settings
   let next = format === undefined ? edits : chooseFormat(edits, format)
   if (quality !== undefined) next = chooseQuality(next, quality / 100)
-  const shape = shapeOf(settings)
+  if (settings.target !== undefined) next = chooseQualityTarget(next, settings.target)
+  next = withPlace(next, original, settings)
+  const shape = settings.crop === undefined ? shapeOf(settings) : undefined
   if (shape !== undefined) next = chooseAspect(next, original, shape)
   if (width !== undefined) next = resizeSide(next, original, 'width', width)
   else if (height !== undefined) next = resizeSide(next, original, 'height', height)
@@ -86,20 +128,37 @@ export function withStartSettings(edits: Edits, original: Size, settings: StartS
   return next
 }
 
+function withPlace(edits: Edits, original: Size, { turn, flip = [], crop }: StartSettings): Edits {
+  let next = edits
+  for (let turned = 0; turned < (turn ?? 0); turned += 90) next = turnBy(next, original, 1)
+  for (const axis of flip) next = flipOver(next, original, axis)
+  return crop === undefined ? next : placeCropAt(next, original, crop)
+}
+
 function shapeOf({ aspect, width, height }: StartSettings): number | undefined {
   if (aspect !== undefined) return ASPECT_PRESETS.find(({ id }) => id === aspect)?.ratio ?? undefined
   return width === undefined || height === undefined ? undefined : width / height
 }
 
+const TARGET_WORDS = {
+  same: 'as good as the original to the eye',
+  'very-good': 'at very good quality',
+  good: 'at good quality',
+} as const
+
 /** What a link sets, for the visitor; empty if nothing. */
 export function startText(settings: StartSettings): string {
-  const { format, limit, width, height, quality, metadata, aspect } = settings
+  const { format, limit, width, height, quality, metadata, aspect, target, turn, flip, crop } = settings
   const parts = [
     format === undefined ? [] : [format.toUpperCase()],
     limit === undefined ? [] : [`at most ${limit} KB`],
     width === undefined ? [] : [`${width} px wide`],
     height === undefined ? [] : [`${height} px high`],
     quality === undefined ? [] : [`quality ${quality}%`],
+    target === undefined ? [] : [TARGET_WORDS[target]],
+    turn === undefined ? [] : [`turned by ${turn}°`],
+    flip === undefined ? [] : ['mirrored'],
+    crop === undefined ? [] : [`cropped to ${crop.width} × ${crop.height} px`],
     aspect === undefined ? [] : [`cropped to ${aspect}`],
     metadata === undefined ? [] : [metadata === 'keep' ? 'metadata kept' : 'only the location removed'],
   ].flat()

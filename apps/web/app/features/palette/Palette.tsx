@@ -19,10 +19,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLocation } from 'react-router'
 import { PALETTE } from '../../content/palette.ts'
 import { favourites, recentTools } from '../../lib/device/myTools.ts'
 import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { takeEarlyKeys } from '../../lib/handOver/earlyKeys.ts'
+import { pagePath } from '../../lib/links/pagePath.ts'
 import type { Answer } from '../../lib/recognise/answer.ts'
 import { matchedParts } from '../../lib/search/matchedParts.ts'
 import { takeAskedText } from '../../lib/state/panels.ts'
@@ -137,6 +139,7 @@ function useQuery(onClose: () => void): Query {
   const [pasted, setPasted] = useState<string | null>(null)
   const [chosen, choose] = useState(0)
   const [buttons] = useState(pageButtons)
+  const takesSteps = pagePath(useLocation().pathname) === '/pipeline'
   const { steps: suggestions, isSure, answer, isLooking } = useSuggestions(pasted ?? typed)
   const open = useOpening({ text: pasted ?? typed, onClose })
   const sections = sectionsFor({
@@ -148,6 +151,7 @@ function useQuery(onClose: () => void): Query {
     favourites: favourites(),
     recent: recentTools(),
     buttons,
+    takesSteps,
   })
   const lines = sections.flatMap((section) => section.lines)
   const at = chosenAt(lines, chosen)

@@ -27,6 +27,8 @@ export interface Line {
     | { readonly kind: 'page-with-text'; readonly step: NextStep }
     | { readonly kind: 'panel'; readonly panel: PanelName }
     | { readonly kind: 'theme'; readonly theme: ThemeChoice }
+    /** Adds a tool to the pipeline that is shown beneath. */
+    | { readonly kind: 'step'; readonly tool: string }
     /** Presses a button of the page that the palette lies over. */
     | { readonly kind: 'button'; readonly button: PageButton }
 }
@@ -58,6 +60,8 @@ export interface Asked {
   readonly recent: readonly string[]
   /** Buttons that can be pressed on the page beneath. */
   readonly buttons: readonly PageButton[]
+  /** Whether the page beneath takes tools as steps. @defaultValue false */
+  readonly takesSteps?: boolean
 }
 
 /** Maximum number of lines: nobody reads more. */
@@ -126,8 +130,22 @@ function actionLines(buttons: readonly PageButton[]): readonly FindableLine[] {
   ]
 }
 
-/** The sections, none of them empty. */
+/** The sections, none of them empty: over a pipeline, first the tools found as its steps. */
 export function sectionsFor(asked: Asked): Section[] {
+  const sections = pageSections(asked)
+  if (asked.takesSteps !== true || asked.typed.trim() === '') return sections
+  const steps = sections.flatMap(({ lines }) => lines.flatMap((line) => stepLine(line) ?? []))
+  return filled([{ name: PALETTE.steps, lines: steps.slice(0, MAX_CLOSE) }, ...sections])
+}
+
+/** A line that adds the tool of another line as a step; the converters are the tools that have a page. */
+function stepLine({ name, sign, opens }: Line): Line | undefined {
+  const tool = opens.kind === 'page' ? /^\/converter\/[^/]+\/([^/?]+)$/.exec(opens.path)?.[1] : undefined
+  if (tool === undefined) return undefined
+  return { id: `step:${tool}`, name: PALETTE.addStep(name), about: '', sign, opens: { kind: 'step', tool } }
+}
+
+function pageSections(asked: Asked): Section[] {
   const { typed, isPasted, suggestions, isSure, answer, favourites, recent, buttons } = asked
   const actions = actionLines(buttons)
   const suggested = { name: PALETTE.whatIsThis, lines: suggestedLines(suggestions, answer) }

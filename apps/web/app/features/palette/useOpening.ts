@@ -46,13 +46,20 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
       pressPageButton(opens.button)
       return
     }
+    if (opens.kind === 'step') {
+      onClose()
+      const step = { tool: opens.tool, options: {} }
+      handOver({ to: '/pipeline', step }).catch(showOpenFailure)
+      return
+    }
     if (opens.kind === 'page') {
       goTo(opens.path)
       return
     }
     onClose()
     const { step } = opens
-    handOver(handedBy(step, text)).catch(showOpenFailure)
+    if (step.command === null) open(step.path)
+    else handOver(step.command ?? handedBy(step, text)).catch(showOpenFailure)
   }
 
   const file = (picked: File): void => {

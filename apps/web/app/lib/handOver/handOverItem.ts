@@ -4,6 +4,7 @@
  */
 
 import type { Recipe } from '@whittle/image-core'
+import type { Pipeline } from '@whittle/tools-core/pipeline'
 
 /** Options of a converter, by name. */
 type GivenOptions = Readonly<Record<string, string | number | boolean>>
@@ -32,8 +33,30 @@ export type HandedContent = {
   | { readonly text: string }
 )
 
-/** What is handed over: something to open, or only options for a converter. */
-export type HandOverItem = HandedContent | { readonly to: string; readonly options: GivenOptions }
+/** A step for the end of a pipeline, with what it worked on. */
+export interface HandedStep {
+  readonly to: string
+  /** Without secrets. */
+  readonly step: { readonly tool: string; readonly options: GivenOptions }
+  /** Absent where there is no input, or where it is a secret. */
+  readonly content?: { readonly text: string } | { readonly file: File }
+  readonly options?: never
+}
+
+/** A pipeline to show in place of the present one. */
+export interface HandedPipeline {
+  readonly to: string
+  readonly pipeline: Pipeline
+  readonly content?: { readonly text: string }
+  readonly options?: never
+}
+
+/** What is handed over: something to open, only options for a converter, a pipeline, or a step of one. */
+export type HandOverItem =
+  | HandedContent
+  | { readonly to: string; readonly options: GivenOptions }
+  | HandedStep
+  | HandedPipeline
 
 /** Returns the item for a next step: with the given text, or with the step's own unwrapped text. */
 export function handedBy(

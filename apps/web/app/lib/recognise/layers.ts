@@ -58,7 +58,7 @@ const NEEDED: Readonly<Partial<Record<InputType, Readonly<Record<string, string>
 }
 
 /** Returns the options that a tool needs for a type; `undefined` where it needs none. */
-export function optionsFor(type: InputType, { options }: Tool): OptionValues | undefined {
+export function optionsFor(type: InputType, { options }: Pick<Tool, 'options'>): OptionValues | undefined {
   const needed = NEEDED[type]
   return needed !== undefined && Object.keys(needed).every((name) => name in options) ? needed : undefined
 }

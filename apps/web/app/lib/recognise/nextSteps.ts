@@ -3,6 +3,8 @@
  * import it on demand.
  */
 import { type Detection, findTool, type InputType, type Tool } from '@whittle/tools-core'
+import { mayBeCommand } from '../command/mayBeCommand.ts'
+import type { HandOverItem } from '../handOver/handOverItem.ts'
 import { hasPage } from '../links/pageIndex.ts'
 import { toolPath } from '../links/toolPath.ts'
 import { bestGuess, isCompressed, isSure, type Layers, LIKELY, layersOf } from './layers.ts'
@@ -14,6 +16,8 @@ export interface NextStep extends ToolPlace {
   readonly what: string
   /** The unwrapped content, opened there instead of the text itself. */
   readonly text?: string
+  /** What a pasted command opens there, instead of the text; `null` where the address says everything. */
+  readonly command?: HandOverItem | null
 }
 
 /** What a text may be. */
@@ -90,11 +94,31 @@ export async function nextSteps(text: string, without: readonly string[]): Promi
 
 /** The next steps for a text that the visitor asks about, and whether its type is certain. */
 export async function likelySteps(text: string): Promise<Recognised> {
+  const command = await commandStep(text)
+  if (command !== undefined) return { steps: [command], isSure: true }
   const transfer = transferStep(text)
   if (transfer !== undefined) return { steps: [transfer], isSure: true }
   const guess = namedGuess(text)
   if (guess === undefined || guess.score < LIKELY) return { steps: [], isSure: false }
   return { steps: await stepsFor(guess, text, []), isSure: isSure(guess) }
+}
+
+/** The step for a `whittle` command; one that cannot be read says why. */
+async function commandStep(text: string): Promise<NextStep | undefined> {
+  if (!mayBeCommand(text)) return undefined
+  const { openedCommand } = await import('../command/openedCommand.ts')
+  const opened = openedCommand(text)
+  if (opened === undefined) return undefined
+  if (!opened.ok)
+    return {
+      what: `a command, but: ${opened.message}`,
+      name: 'Pipeline Builder',
+      path: '/pipeline',
+      command: null,
+    }
+  const { name, path, item = null, secrets } = opened
+  const left = secrets.length === 0 ? '' : `, without its ${secrets.join(' and ').toLowerCase()}`
+  return { what: `a command${left}`, name, path, command: item }
 }
 
 /** The step for a text such as `5 GB at 100 Mbit/s`: the size, with the rate as a setting. */

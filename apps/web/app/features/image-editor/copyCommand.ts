@@ -1,0 +1,34 @@
+/** The edits of a picture as a command line. Loaded on demand. */
+import { formatCommand } from '@whittle/cli/command'
+import { outputName, type Recipe } from '@whittle/image-core'
+import { type Size, stageOf } from '@whittle/image-core/geometry'
+import { copyText } from '../../ui/copyText.ts'
+import { type Edits, recipeOf } from './edits.ts'
+import type { ImageEditorStore } from './store.ts'
+
+/** Copies the command that makes the same file. */
+export async function copyCommand(store: ImageEditorStore): Promise<void> {
+  const { originalFile, originalDimensions, edits } = store.getState()
+  if (originalFile === null) return
+  const recipe = leanRecipe(edits, originalDimensions)
+  const command = formatCommand({
+    kind: 'image',
+    recipe,
+    input: { files: [originalFile.name] },
+    output: outputName(originalFile.name, recipe.format ?? 'jpeg'),
+  })
+  await copyText(command, 'Command copied')
+}
+
+/** The recipe without a crop that is the whole picture, and without a size that is that of the crop. */
+function leanRecipe(edits: Edits, original: Size): Partial<Recipe> {
+  const { crop, size, ...recipe } = recipeOf(edits, original)
+  const stage = stageOf(original, edits.orientation).size
+  const isWhole = crop !== undefined && crop.width === stage.width && crop.height === stage.height
+  const isOwnSize = crop !== undefined && size?.width === crop.width && size.height === crop.height
+  return {
+    ...recipe,
+    ...(crop === undefined || isWhole ? {} : { crop }),
+    ...(size === undefined || isOwnSize ? {} : { size }),
+  }
+}

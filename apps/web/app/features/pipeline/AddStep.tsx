@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { PIPELINE_COPY as COPY, EXAMPLE } from '../../content/pipeline.ts'
+import { toolSign } from '../../content/toolSigns.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { Sign } from '../../ui/Sign.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
+import { findSteps } from './findSteps.ts'
+import styles from './PipelineBuilder.module.css'
+import { usePipeline, usePipelineState } from './PipelineContext.ts'
+import { stepTitle } from './steps.ts'
+import { isEmpty } from './store.ts'
+
+/** The field that adds a step, and the steps that fit what there is. */
+export function AddStep(): ReactElement {
+  const { workspace } = usePipeline()
+  const kept = usePipelineState((state) => state.kept)
+  const choose = (id: string): void => {
+    const found = findSteps('', kept).find((each) => each.id === id)
+    if (found !== undefined) workspace.add([found.step])
+  }
+  return (
+    <div className={styles.add}>
+      <Combobox
+        label={COPY.addLabel}
+        placeholder={COPY.addPlaceholder}
+        find={(typed) =>
+          findSteps(typed, kept).map(({ id, name, about, path }) => ({
+            id,
+            name,
+            about,
+            sign: <Sign shape={toolSign(path)} />,
+          }))
+        }
+        onChoose={choose}
+      />
+      <Proposed />
+    </div>
+  )
+}
+
+function Proposed(): ReactElement | null {
+  const { workspace, store } = usePipeline()
+  const proposed = usePipelineState(({ run, output }) =>
+    run.status === 'done' && output !== null ? output.proposed : null,
+  )
+  const hasSteps = usePipelineState(({ steps }) => steps.length > 0)
+  const isUnused = usePipelineState(({ steps, input }) => steps.length === 0 && isEmpty(input))
+  const showExample = (): void => {
+    store.getState().show(EXAMPLE.pipeline)
+    workspace.setInput({ kind: 'text', text: EXAMPLE.input })
+  }
+  if (isUnused)
+    return (
+      <div className={styles.proposed}>
+        <Button onClick={showExample}>{COPY.example}</Button>
+      </div>
+    )
+  if (proposed === null || proposed.length === 0) return null
+  return (
+    <div className={styles.proposed}>
+      <span>{hasSteps ? COPY.fits : COPY.begins}</span>
+      {proposed.map((step) => (
+        <Button key={step.tool} icon={toolIcons.plus} onClick={() => workspace.add([step])}>
+          {stepTitle(step)}
+        </Button>
+      ))}
+    </div>
+  )
+}
