@@ -145,7 +145,17 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'The pages and the tools’ own code are on this device': OFFLINE,
   'All large parts are on this device too': LARGE_PARTS,
   'the site is stored on this device only when you ask': SAVING_DATA,
-  'settings, favourites, what you typed, and the copy': FORGOTTEN,
+  'settings, favourites, what you typed, lists of pictures, and the copy': [
+    ...FORGOTTEN,
+    ['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand, and with everything'],
+  ],
+  'Save on this device': [
+    ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
+  ],
+  '“…” is on this device now': [
+    ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
+  ],
+  'Forget it': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
   'Nothing is stored on this device any more': FORGOTTEN,
   'No account': NO_ACCOUNT,
   'No file, text or result is sent to a server': NOTHING_SENT,

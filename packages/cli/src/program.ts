@@ -11,6 +11,7 @@ import { problemLine } from './messages.ts'
 import { addFileOptions, type FileOptions, runCommand } from './runCommand.ts'
 import { addTool } from './toolCommand.ts'
 import { VERSION } from './version.ts'
+import { addVideo } from './videoCommand.ts'
 
 const EXAMPLES = `
 Examples:
@@ -21,6 +22,7 @@ Examples:
   whittle diff old.txt new.txt
   whittle run pipeline.json 'logs/**/*.json' --out-dir results
   whittle image 'photos/**/*.jpg' --format avif --size 1600x1600 -o small
+  whittle video photo.jpg --animation zoom-in -o photo.mp4
   whittle list
 `
 
@@ -55,7 +57,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: number) => void): Command {
   const program = new Command('whittle')
     .description(
-      'Converts, formats, compares and hashes files, folders and pipes, and pictures, on this machine alone.',
+      'Converts, formats, compares and hashes files, folders and pipes, and makes pictures and videos, on this machine alone.',
     )
     .version(VERSION)
     .exitOverride()
@@ -65,6 +67,7 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
   addDiff(program, io, done)
   addJson(program, io, done)
   addImage(program, io, done)
+  addVideo(program, io, done)
   addList(program, io)
   // Only the tool that is called is added, because creating a command for each tool would take time for
   // nothing.

@@ -241,8 +241,8 @@ describe('of files with one wrong byte', () => {
         const [before, after] = [await blockMeans(file), await blockMeans(turned)]
         if (before === undefined) return
         expect(after).toHaveLength(before.length)
-        // Decoders interpolate subsampled colours across the edges of blocks. Blocks in which damage made most
-        // samples too large are not compared: what is cut off depends on the direction of the transform.
+        // Decoders interpolate subsampled colours across the edges of blocks. Blocks in which damage made
+        // most samples too large are not compared: what is cut off depends on the transform's direction.
         const differences = before.reverse().map((mean, i) => Math.abs(mean - after![i]!))
         const compared = differences.filter((difference) => !Number.isNaN(difference))
         blocks += compared.length
