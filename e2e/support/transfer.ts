@@ -43,3 +43,13 @@ function toTransfer(files: ReturnType<typeof portable>[]): DataTransfer {
     transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
   return transfer
 }
+
+/** Pastes a text into the page, outside its fields; again until the page takes it, as with a file. */
+export async function pasteText(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', given)
+    const event = new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true })
+    return !document.body.dispatchEvent(event)
+  }, text)
+}

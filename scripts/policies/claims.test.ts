@@ -75,6 +75,10 @@ const LEFT_WORK: readonly Proof[] = [
   ['e2e/tests/json.spec.ts', 'has the text and the settings at the next visit'],
   ['e2e/tests/compiler.spec.ts', 'has what was written at the next visit'],
 ]
+const KEPT_PIPELINES: readonly Proof[] = [
+  ['e2e/tests/pipeline.spec.ts', 'pipelines are kept, used as steps of others, exported and imported'],
+  ['e2e/tests/pipeline.spec.ts', 'a secret is in no link, no storage, no export and no command'],
+]
 const HANDED_ON: readonly Proof[] = [
   ['apps/web/app/lib/handOver/handOver.test.ts', 'gives the last item to the page it is for, once'],
   ['e2e/tests/offline.spec.ts', 'what another app shares opens in the tool for it'],
@@ -145,7 +149,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'The pages and the tools’ own code are on this device': OFFLINE,
   'All large parts are on this device too': LARGE_PARTS,
   'the site is stored on this device only when you ask': SAVING_DATA,
-  'settings, favourites, what you typed, lists of pictures, and the copy': [
+  'settings, favourites, kept pipelines, what you typed, lists of pictures, and the copy': [
     ...FORGOTTEN,
     ['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand, and with everything'],
   ],
@@ -156,6 +160,9 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
     ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
   ],
   'Forget it': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
+  'Chain decoders, formatters, converters': NOTHING_SENT,
+  '“…” is kept on this device': KEPT_PIPELINES,
+  '“Keep” stores the present one': KEPT_PIPELINES,
   'Nothing is stored on this device any more': FORGOTTEN,
   'No account': NO_ACCOUNT,
   'No file, text or result is sent to a server': NOTHING_SENT,

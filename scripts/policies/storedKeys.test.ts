@@ -23,6 +23,8 @@ const STORED: Readonly<Record<string, string>> = {
   'whittle:recent': 'the tools you used last',
   'whittle:options:':
     'the settings of the converters and of the Diff Checker, the recipes that you name in Many pictures, and how you laid out the Code Compiler',
+  // Exported from their own page.
+  'whittle:pipelines': 'the pipelines you keep',
   // Specific to this device: an answer that each device is asked for, and unfinished work in a tool.
   'whittle:ad-consent': 'Your answer about advertising',
   'whittle:compiler': 'the project of the Code Compiler',
@@ -45,7 +47,7 @@ const STORED: Readonly<Record<string, string>> = {
 }
 /** Names of files and messages, not of stored data. */
 const NOT_STORED =
-  /^whittle-(?:settings|project|preview-ready|harness|unfetched-page|changed-file|build)(?:\.js|\.json)?$/
+  /^whittle-(?:settings|pipelines|project|preview-ready|harness|unfetched-page|changed-file|build)(?:\.js|\.json)?$/
 
 it('stores nothing that is not listed here', () => {
   const names = SOURCES.flatMap(({ text }) =>

@@ -1,6 +1,6 @@
 /**
- * States of the tools as `whittle` command lines, and back: written with the quotes of a POSIX shell, and read
- * by the definitions that the command itself has. Nothing is run. Pure.
+ * States of the tools as `whittle` command lines, and back: written with the quotes of a POSIX shell, and
+ * read by the definitions that the command itself has. Nothing is run. Pure.
  */
 import type { OptionValues } from '@whittle/tools-core'
 import {

@@ -1,4 +1,6 @@
-/** Opens a `whittle` command that is pasted on a page, outside its fields. Loaded once the browser is idle. */
+/**
+ * Opens a `whittle` command that is pasted on a page, outside its fields. Loaded once the browser is idle.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { mayBeCommand } from '../../lib/command/mayBeCommand.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'

@@ -1,0 +1,144 @@
+/**
+ * What “Copy as command” copies, run by a shell: the command makes the bytes that the page makes. And the
+ * command, pasted, shows the page as it was.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { BatchPage } from '../support/batchPage.ts'
+import { ConverterPage } from '../support/converter.ts'
+import { expect, test } from '../support/test.ts'
+import { openEditor } from '../support/toolPages.ts'
+import { pasteText } from '../support/transfer.ts'
+
+const COMMAND = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+
+/** Converters, each with options that differ from the defaults, by their labels. */
+const TOOLS: readonly (readonly [path: string, options?: Readonly<Record<string, string>>])[] = [
+  ['encoding/base64-encode', { Variant: 'url' }],
+  ['encoding/base64-decode'],
+  ['encoding/url-encode', { Mode: 'form' }],
+  ['encoding/url-decode'],
+  ['encoding/html-encode', { Mode: 'hex' }],
+  ['encoding/html-decode'],
+  ['encoding/bytes-encode', { Format: 'base32' }],
+  ['encoding/bytes-decode'],
+  ['style/css-format', { Indentation: 'tab' }],
+  ['style/css-minify'],
+  ['style/scss-to-css', { Style: 'compressed' }],
+  ['text/csv-to-json', { Shape: 'arrays' }],
+  ['text/json-to-csv', { Separator: 'semicolon' }],
+  ['text/csv-format'],
+  ['text/xml-to-json'],
+  ['text/json-to-xml'],
+  ['text/xml-format'],
+  ['text/yaml-to-json'],
+  ['text/json-to-yaml'],
+  ['text/toml-to-json'],
+  ['text/json-to-toml'],
+  ['text/text-lines', { Sort: 'z-a' }],
+  ['text/case-convert', { Case: 'snake' }],
+  ['text/markdown-to-html'],
+  ['code/sql-format', { Commas: 'leading' }],
+]
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+
+/** Runs a command line in a shell that finds `whittle`, in a folder with these files. */
+async function shell(
+  line: string,
+  input: string,
+  files: Readonly<Record<string, Buffer>> = {},
+): Promise<{ readonly folder: string; readonly bytes: Buffer; readonly errors: string }> {
+  const folder = test.info().outputPath('shell')
+  const programs = join(folder, 'bin')
+  await mkdir(programs, { recursive: true })
+  await writeFile(join(programs, 'whittle'), `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`)
+  await chmod(join(programs, 'whittle'), 0o755)
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+  const { stdout, stderr } = spawnSync('sh', ['-c', line], {
+    cwd: folder,
+    input,
+    env: { ...process.env, PATH: `${programs}:${process.env.PATH}` },
+  })
+  return { folder, bytes: stdout, errors: stderr.toString() }
+}
+
+async function copiedCommand(page: Page): Promise<string> {
+  await expect(page.getByText(/^Command copied/)).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+for (const [path, options = {}] of TOOLS)
+  test(`${path} gives the same bytes on the page and as a command, which restores the page`, async ({
+    page,
+  }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto(path)
+    await converter.press('Sample')
+    for (const [label, value] of Object.entries(options))
+      await converter.options.getByLabel(label, { exact: true }).selectOption(value)
+    const shown = await converter.result()
+    const waiting = page.waitForEvent('download')
+    await converter.press('Download')
+    const saved = await readFile(await (await waiting).path())
+    await converter.press('Other forms')
+    await converter.press('Copy as command')
+    const command = await copiedCommand(page)
+    const { bytes, errors } = await shell(command, await converter.input.inputValue())
+    expect(bytes.toString(), errors).toBe(saved.toString())
+
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+    })
+    await page.goto('/about')
+    await pasteText(page, command)
+    await expect(page).toHaveURL(new RegExp(`/converter/${path}`))
+    if (command.startsWith('printf')) await expect(converter.output).toHaveValue(shown)
+    for (const [label, value] of Object.entries(options))
+      await expect(converter.options.getByLabel(label, { exact: true })).toHaveValue(value)
+  })
+
+test('a command of the Image Editor makes a picture of the same size and format, and restores the edits', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.getByLabel('Output format').selectOption('webp')
+  await page.getByRole('button', { name: 'Rotate right' }).click()
+  await page.getByRole('spinbutton', { name: 'Crop width' }).fill('200')
+  await page.getByRole('spinbutton', { name: 'Crop width' }).press('Enter')
+  await page.getByRole('button', { name: 'Copy as command' }).click()
+  const command = await copiedCommand(page)
+  expect(command).toMatch(/^whittle image photo\.jpg|^whittle image .*photo\.jpg/)
+  expect(command).toContain('--rotate 90')
+  await page.goto('/about')
+  await pasteText(page, command)
+  await expect(page).toHaveURL(/\/image-editor\?.*turn=90/)
+  await expect(page.getByText(/Set for your picture: WEBP.*turned by 90°/)).toBeVisible()
+})
+
+test('a command of many pictures restores the recipe', async ({ page }) => {
+  const batch = new BatchPage(page)
+  await batch.goto()
+  await batch.format.selectOption('webp')
+  await batch.page.getByLabel('Pixels').fill('400')
+  await batch.button('Copy as command').click()
+  const command = await copiedCommand(page)
+  expect(command).toBe('whittle image --format webp --quality 80 --size 400x400 . -o processed')
+  await page.goto('/about')
+  await pasteText(page, command)
+  await expect(page).toHaveURL(/\/image-batch\?/)
+  await expect(batch.format).toHaveValue('webp')
+  await expect(batch.page.getByLabel('Pixels')).toHaveValue('400')
+})
+
+test('a command that cannot be read says why, and changes nothing', async ({ page }) => {
+  await page.goto('/about')
+  await pasteText(page, 'whittle hash --salt 1')
+  await expect(page.getByRole('alert')).toContainText('There is no option --salt.')
+  await expect(page).toHaveURL('/about')
+})
