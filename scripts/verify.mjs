@@ -9,9 +9,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { ROOT } from './toolchain.mjs'
+import { enterToolchain, ROOT } from './toolchain.mjs'
 
 const BUILD_LIST = '/.well-known/whittle-build.json'
+
+enterToolchain()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
