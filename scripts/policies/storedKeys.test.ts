@@ -44,7 +44,8 @@ const STORED: Readonly<Record<string, string>> = {
   'whittle-site-': 'a copy of this site’s pages and code',
 }
 /** Names of files and messages, not of stored data. */
-const NOT_STORED = /^whittle-(?:settings|pipelines|project|preview-ready|harness|unfetched-page)(?:\.js|\.json)?$/
+const NOT_STORED =
+  /^whittle-(?:settings|pipelines|project|preview-ready|harness|unfetched-page)(?:\.js|\.json)?$/
 
 it('stores nothing that is not listed here', () => {
   const names = SOURCES.flatMap(({ text }) =>

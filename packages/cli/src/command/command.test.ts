@@ -94,13 +94,16 @@ describe('a tool', () => {
   it.each(single.map(({ id }) => id))('%s is written with every option, and read back', (id) => {
     const tool = findStepTool(id)!
     const options = Object.fromEntries(
-      Object.entries(tool.options).flatMap(([name, option]) => {
-        if (option.kind === 'key') return []
-        if (option.kind === 'bool') return [[name, !option.default]]
-        if (option.kind === 'enum') return option.values.length < 2 ? [] : [[name, option.values.at(-1)]]
-        if (option.kind === 'int') return option.least === option.most ? [] : [[name, option.most]]
-        return [[name, `${option.default}'- x`]]
-      }),
+      Object.entries(tool.options).flatMap(
+        ([name, option]): (readonly [string, string | number | boolean])[] => {
+          if (option.kind === 'key') return []
+          if (option.kind === 'bool') return [[name, !option.default]]
+          if (option.kind === 'enum')
+            return option.values.length < 2 ? [] : [[name, option.values.at(-1) ?? '']]
+          if (option.kind === 'int') return option.least === option.most ? [] : [[name, option.most]]
+          return [[name, `${option.default}'- x`]]
+        },
+      ),
     )
     const state: CommandState = { kind: 'tool', tool: id, options, input: { files: ['a b.txt'] } }
     expect(read(formatCommand(state))).toEqual(state)
