@@ -6,6 +6,7 @@ import { ConverterPage } from './converter.ts'
 import { DifferPage } from './differ.ts'
 import { EditorPage } from './editor.ts'
 import { jpegFile } from './photos.ts'
+import { PipelinePage } from './pipelinePage.ts'
 import { expect } from './test.ts'
 import { VideoMakerPage } from './videoMaker.ts'
 
@@ -51,4 +52,12 @@ export async function openJson(page: Page): Promise<void> {
 /** Opens the compiler with its first example. */
 export async function openCompiler(page: Page): Promise<void> {
   await new CompilerPage(page).goto()
+}
+
+/** Opens the Pipeline Builder with its example. */
+export async function openPipeline(page: Page): Promise<void> {
+  const pipeline = new PipelinePage(page)
+  await pipeline.goto()
+  await pipeline.button('Try an example').click()
+  await expect(pipeline.output).toHaveValue(/^city,temp/)
 }

@@ -23,6 +23,7 @@ import {
   makeVideo,
   open,
   runCode,
+  runPipeline,
 } from '../support/engines/smokes.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
@@ -41,6 +42,7 @@ const WORKBENCHES = [
   ['/differ', compareTexts],
   ['/compiler', runCode],
   ['/cropper', changeCropper],
+  ['/pipeline', runPipeline],
 ] as const
 const [EDITOR, BATCH, MAKER] = ['/image-editor', '/image-batch', '/image-to-video']
 /** What to do about a page that none of these tests uses. */

@@ -4,7 +4,14 @@ import { whenAlive } from '../support/alive.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { openPalette, openShortcuts } from '../support/palette.ts'
 import { expect, test } from '../support/test.ts'
-import { openCompiler, openDiffer, openEditor, openJson, openVideoMaker } from '../support/toolPages.ts'
+import {
+  openCompiler,
+  openDiffer,
+  openEditor,
+  openJson,
+  openPipeline,
+  openVideoMaker,
+} from '../support/toolPages.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 /** Waits until an element of the page has the focus, and stays so. */
@@ -97,6 +104,18 @@ test('the JSON page keeps it', async ({ page }) => {
   await pressEach(page, ['Minify', 'Use as input', 'Text', 'Tree', 'Table', 'Query', 'Schema', 'Text'])
   await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": [1, 2,]}')
   await pressEach(page, ['Repair', 'Clear', 'Sample'])
+})
+
+test('the pipeline builder keeps it', async ({ page }) => {
+  await openPipeline(page)
+  const move = (name: RegExp) => page.getByRole('button', { name }).first()
+  await pressEach(page, [
+    move(/^Move step 1.* down$/),
+    move(/^Move step 2.* up$/),
+    move(/^Move step 1.* up$/),
+  ])
+  await pressEach(page, ['Keep', 'Kept (1)', 'Clear', 'Copy'])
+  await pressEach(page, [move(/^Remove step 3/), move(/^Remove step 1/), move(/^Remove step 1/)])
 })
 
 test('the compiler keeps it', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { openPalette } from '../support/palette.ts'
 import { expect, test } from '../support/test.ts'
-import { openCompiler, openEditor, openJson, openVideoMaker } from '../support/toolPages.ts'
+import { openCompiler, openEditor, openJson, openPipeline, openVideoMaker } from '../support/toolPages.ts'
 
 interface States {
   /** How many states were compared. */
@@ -95,6 +95,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openCompiler(page)
     await expect(page.getByRole('tab').first()).toBeVisible()
   },
+  'the pipeline builder': openPipeline,
   'the palette': async (page) => {
     await page.goto('/about')
     await openPalette(page)

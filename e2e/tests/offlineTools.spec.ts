@@ -11,6 +11,7 @@ import { DifferPage } from '../support/differ.ts'
 import { EditorPage } from '../support/editor.ts'
 import { keepSite, test } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
+import { PipelinePage } from '../support/pipelinePage.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
@@ -123,6 +124,12 @@ const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await differ.compare('one\ncolour two\nx\nthree', 'one\ncolor two\nx\nthree')
     await expect(differ.summary).toHaveText('1 change')
     await expect(differ.differences.locator('mark')).toHaveText('u')
+  },
+  '/pipeline': async (page) => {
+    const pipeline = new PipelinePage(page)
+    await pipeline.goto()
+    await pipeline.button('Try an example').click()
+    await expect(pipeline.output).toHaveValue(/^city,temp/)
   },
 }
 

@@ -92,6 +92,15 @@ export async function formatJson(engine: Engine, url: string): Promise<void> {
   await waitForText(engine, /4 lines/)
 }
 
+/** Runs the example in a worker, and waits for its last step. */
+export async function runPipeline(engine: Engine, url: string): Promise<void> {
+  await open(engine, url)
+  await press(engine, 'Try an example')
+  await until(engine, 'the output of the last step', () =>
+    [...document.querySelectorAll('textarea')].some(({ value }) => value.startsWith('city,temp')),
+  )
+}
+
 /** Types two texts and compares them. */
 export async function compareTexts(engine: Engine, url: string): Promise<void> {
   await open(engine, url)

@@ -98,7 +98,8 @@ describe('a tool', () => {
         ([name, option]): (readonly [string, string | number | boolean])[] => {
           if (option.kind === 'key') return []
           if (option.kind === 'bool') return [[name, !option.default]]
-          if (option.kind === 'enum') return option.values.length < 2 ? [] : [[name, option.values.at(-1)!]]
+          if (option.kind === 'enum')
+            return option.values.length < 2 ? [] : [[name, option.values.at(-1) ?? '']]
           if (option.kind === 'int') return option.least === option.most ? [] : [[name, option.most]]
           return [[name, `${option.default}'- x`]]
         },

@@ -1,17 +1,27 @@
-import { shareableOptions, type Tool } from '@whittle/tools-core'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type OptionValues, shareableOptions, type Tool } from '@whittle/tools-core'
+import { type ComponentType, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useColorTool } from './ColorContext.ts'
 
-export interface ColorActionsProps {
+/** Buttons that every converter has. */
+interface MoreProps {
   readonly tool: Tool
+  readonly read: () => {
+    readonly input: { readonly kind: 'text'; readonly text: string }
+    readonly options: OptionValues
+  }
 }
 
-/** The page's buttons: insert a sample, pick a colour from the screen, copy a link. */
-export function ColorActions({ tool }: ColorActionsProps): ReactElement {
+export interface ColorActionsProps {
+  readonly tool: Tool
+  readonly More: ComponentType<MoreProps>
+}
+
+/** The page's buttons: insert a sample, pick a colour from the screen, copy a link, and more. */
+export function ColorActions({ tool, More }: ColorActionsProps): ReactElement {
   const { store } = useColorTool()
   const next = useRef(1)
   const showSample = (): void => {
@@ -34,6 +44,13 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
     <>
       <ScreenButton />
       <Button onClick={showSample}>Sample</Button>
+      <More
+        tool={tool}
+        read={() => {
+          const { options, entry } = store.getState()
+          return { options, input: { kind: 'text', text: entry.text } }
+        }}
+      />
       <ShareMenu onShare={(what) => void share(what)} />
     </>
   )

@@ -1,4 +1,3 @@
-import { shareableOptions } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
@@ -6,41 +5,19 @@ import { toolPath } from '../../lib/links/toolPath.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
-import { toolIcons } from '../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { type ConverterInput, isEmpty } from './store.ts'
+import { AddToPipeline } from './ToolActions.tsx'
 
 /** The buttons beside the title: Swap, where there is a way back, Add to pipeline, and Share. */
 export function Actions(): ReactElement {
+  const { tool, store } = useConverter()
   return (
     <>
       <SwapButton />
-      <PipelineButton />
+      <AddToPipeline tool={tool} read={store.getState} />
       <ShareButton />
     </>
   )
-}
-
-/** Sends the tool with its options to the end of the pipeline, and the input where there is none yet. */
-function PipelineButton(): ReactElement {
-  const { tool, store } = useConverter()
-  const handOver = useHandOver()
-  const send = (): void => {
-    const { input, options } = store.getState()
-    const step = { tool: tool.id, options: shareableOptions(tool, options) }
-    // A file or a text goes along, but not a secret.
-    const content = tool.secret === true || isEmpty(input) ? {} : { content: contentOf(input) }
-    void runOrShow(() => handOver({ to: '/pipeline', step, ...content }))
-  }
-  return (
-    <Button icon={toolIcons.lines} title="Continue with other tools in the Pipeline Builder" onClick={send}>
-      Add to pipeline
-    </Button>
-  )
-}
-
-function contentOf(input: ConverterInput): { readonly text: string } | { readonly file: File } {
-  return input.kind === 'text' ? { text: input.text } : { file: input.file }
 }
 
 /** Opens the inverse tool with the output as its input. Without a way back there is no button. */

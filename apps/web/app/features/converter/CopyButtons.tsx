@@ -3,10 +3,9 @@ import { writtenFile } from '@whittle/tools-core'
 import { type ReactElement, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import menuStyles from '../../ui/PopoverMenu.module.css'
-import { runOrShow } from '../../ui/runOrShow.ts'
-import { toolIcons } from '../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './CopyButtons.module.css'
+import { CopyAsCommand, type ToolState } from './ToolActions.tsx'
 import { codeFence, jsonString } from './textForms.ts'
 import { useCopyOutput } from './useCopyOutput.ts'
 
@@ -24,9 +23,9 @@ export function CopyButtons({ text }: { readonly text: string }): ReactElement {
     menu.current?.hidePopover()
     copy?.(made, said)
   }
-  const copyAsCommand = (): void => {
+  const readAndClose = (): ToolState => {
     menu.current?.hidePopover()
-    void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(tool, store))
+    return store.getState()
   }
   return (
     <div className={styles.copy}>
@@ -47,9 +46,7 @@ export function CopyButtons({ text }: { readonly text: string }): ReactElement {
         <Button disabled={isOff} onClick={() => copyAs(codeFence(text, language), 'Copied as Markdown code')}>
           Markdown
         </Button>
-        <Button icon={toolIcons.terminal} onClick={copyAsCommand}>
-          Copy as command
-        </Button>
+        <CopyAsCommand tool={tool} read={readAndClose} />
       </div>
     </div>
   )

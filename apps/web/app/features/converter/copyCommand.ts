@@ -3,11 +3,10 @@ import { formatCommand } from '@whittle/cli/command'
 import type { Tool } from '@whittle/tools-core'
 import { commandInput } from '../../lib/command/commandInput.ts'
 import { copyText } from '../../ui/copyText.ts'
-import type { ConverterStore } from './store.ts'
+import type { ToolState } from './ToolActions.tsx'
 
 /** Copies the command that does what the page does; a secret is not in it. */
-export async function copyCommand(tool: Tool, store: ConverterStore): Promise<void> {
-  const { input, options } = store.getState()
+export async function copyCommand(tool: Tool, { input, options }: ToolState): Promise<void> {
   const content = input.kind === 'text' ? { text: input.text } : { file: input.file }
   const hasInput = tool.accepts.length > 0 && !(tool.secret === true && input.kind === 'text')
   const command = formatCommand({

@@ -52,6 +52,29 @@ describe('the settings of a link', () => {
       expect(Object.keys(readStartSettings(search)), search).toHaveLength(new URLSearchParams(search).size)
   })
 
+  it('turn, mirror and crop the picture, as a pasted command asks', () => {
+    const settings = readStartSettings('?turn=90&flip=vertical&crop=10,20,300,400&format=webp&target=good')
+    expect(settings).toEqual({
+      format: 'webp',
+      target: 'good',
+      turn: 90,
+      flip: ['vertical'],
+      crop: { x: 10, y: 20, width: 300, height: 400 },
+    })
+    expect(readStartSettings(new URL(startLink(settings), 'https://example.org').search)).toEqual(settings)
+    expect(recipeOf(withStartSettings(start, original, settings), original)).toMatchObject({
+      format: 'webp',
+      rotate: 90,
+      flip: { horizontal: false, vertical: true },
+      crop: { x: 10, y: 20, width: 300, height: 400 },
+      targetScore: 70,
+    })
+    expect(readStartSettings('?turn=45&flip=around&crop=1,2,3&target=number')).toEqual({})
+    expect(startText(settings)).toBe(
+      'Set for your picture: WEBP, at good quality, turned by 90°, mirrored, cropped to 300 × 400 px.',
+    )
+  })
+
   it('are told in words', () => {
     expect(startText({ format: 'jpeg', limit: 100 })).toBe('Set for your picture: JPEG, at most 100 KB.')
     expect(startText({})).toBe('')

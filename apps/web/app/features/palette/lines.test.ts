@@ -115,3 +115,19 @@ describe('the palette', () => {
     ])
   })
 })
+
+describe('over a pipeline', () => {
+  const over = (typed: string) => sections(typed, { takesSteps: true })
+
+  it('the tools found can be added as steps, and opened as ever', () => {
+    const [steps, results] = over('sha256')
+    expect(steps?.name).toBe(PALETTE.steps)
+    expect(steps?.lines[0]).toMatchObject({ name: 'Add a step: Hash', opens: { kind: 'step', tool: 'hash' } })
+    expect(results?.name).toBe(PALETTE.results)
+  })
+
+  it('nothing is a step that is no tool, and nothing where nothing is typed', () => {
+    expect(over('theme').map(({ name }) => name)).not.toContain(PALETTE.steps)
+    expect(over('').map(({ name }) => name)).not.toContain(PALETTE.steps)
+  })
+})

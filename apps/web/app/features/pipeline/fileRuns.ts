@@ -3,6 +3,7 @@ import { messageOf } from '@whittle/foundation/messageOf'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { giveResultAway } from '../../lib/files/resultFiles.ts'
+import type { pickSaveFile } from '../../lib/files/savePickers.ts'
 import { uniqueNames } from '../../lib/files/zipFiles.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -15,7 +16,16 @@ import type { ZipJobs } from '../../workers/zip.worker.ts'
 import { resultName } from './resultName.ts'
 import { pipelineOf } from './steps.ts'
 import type { FileState, PipelineStore } from './store.ts'
-import type { Ports } from './workspace.ts'
+
+/** What runs of files need of the browser; a test replaces it. */
+export interface FileRunPorts {
+  readonly spawn: () => Worker
+  readonly spawnZip: () => Worker
+  /** How many files are worked on at a time. */
+  readonly workers: number
+  readonly pick: typeof pickSaveFile
+  readonly save: (blob: Blob, name: string) => void
+}
 
 /** The actions on many files. */
 export interface FileRuns {
@@ -41,7 +51,7 @@ const ZIP_TYPE = 'application/zip'
 /** @returns the actions, and the function that ends all work. */
 export function createFileRuns(
   store: PipelineStore,
-  { spawn, spawnZip, workers, pick, save }: Ports,
+  { spawn, spawnZip, workers, pick, save }: FileRunPorts,
 ): FileRuns & { readonly connect: () => () => void } {
   const pool = createWorkerPool<ToolsWorkerApi>(spawn, workers)
   const zipper = createWorkerClient<ZipJobs>(spawnZip)

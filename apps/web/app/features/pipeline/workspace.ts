@@ -17,7 +17,7 @@ import { runOrShow } from '../../ui/runOrShow.ts'
 import type { Shared } from '../../ui/ShareMenu.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
-import { createFileRuns, type FileRuns } from './fileRuns.ts'
+import { createFileRuns, type FileRunPorts, type FileRuns } from './fileRuns.ts'
 import { exportedPipelines, forgetPipeline, importPipelines, keepPipeline, keptPipelines } from './keeping.ts'
 import { linkContent } from './pipelineLink.ts'
 import { hasRoom, hasSecretInput, hasSecretOption, isGenerator, pipelineOf, stepTitle } from './steps.ts'
@@ -58,12 +58,7 @@ export interface Workspace extends FileRuns {
 }
 
 /** What the workspace needs of the browser; a test replaces it. */
-export interface Ports {
-  readonly spawn: () => Worker
-  readonly spawnZip: () => Worker
-  readonly workers: number
-  readonly pick: typeof pickSaveFile
-  readonly save: (blob: Blob, name: string) => void
+export interface Ports extends FileRunPorts {
   /** How long a change waits for the next one, in milliseconds. */
   readonly restMs: number
 }

@@ -1,13 +1,27 @@
-import { shareableOptions, type Tool } from '@whittle/tools-core'
-import { type ReactElement, useRef } from 'react'
+import { type OptionValues, shareableOptions, type Tool } from '@whittle/tools-core'
+import { type ComponentType, type ReactElement, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useRegexTool } from './RegexContext.ts'
 
-/** The page's buttons: show the sample, open a file as the test text, copy a link. */
-export function RegexActions({ tool }: { readonly tool: Tool }): ReactElement {
+/** Buttons that every converter has. */
+interface MoreProps {
+  readonly tool: Tool
+  readonly read: () => {
+    readonly input: { readonly kind: 'text'; readonly text: string }
+    readonly options: OptionValues
+  }
+}
+
+export interface RegexActionsProps {
+  readonly tool: Tool
+  readonly More: ComponentType<MoreProps>
+}
+
+/** The page's buttons: show the sample, open a file as the test text, copy a link, and more. */
+export function RegexActions({ tool, More }: RegexActionsProps): ReactElement {
   const { store, workspace } = useRegexTool()
   const file = useRef<HTMLInputElement>(null)
   const share = (what: Shared): Promise<void> =>
@@ -30,6 +44,13 @@ export function RegexActions({ tool }: { readonly tool: Tool }): ReactElement {
         label="Choose a file"
         accept=""
         onPick={(picked) => void workspace.openFile(picked)}
+      />
+      <More
+        tool={tool}
+        read={() => {
+          const { options, text } = store.getState()
+          return { options, input: { kind: 'text', text } }
+        }}
       />
       <ShareMenu onShare={(what) => void share(what)} />
     </>

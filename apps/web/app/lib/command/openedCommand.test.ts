@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { commandInput } from './commandInput.ts'
+import { mayBeCommand } from './mayBeCommand.ts'
+import { openedCommand } from './openedCommand.ts'
+
+function opened(text: string) {
+  const found = openedCommand(text)
+  if (found?.ok !== true) throw new Error(found?.message ?? 'This is no command.')
+  return found
+}
+
+describe('a command', () => {
+  it('of a tool opens its page with all of its options, so that others do not stay', () => {
+    expect(opened("printf %s 'a b' | whittle url-encode --mode form")).toEqual({
+      ok: true,
+      name: 'URL encode',
+      path: '/converter/encoding/url-encode',
+      item: {
+        to: '/converter/encoding/url-encode',
+        options: { mode: 'form', charset: 'utf-8' },
+        text: 'a b',
+      },
+      secrets: [],
+    })
+  })
+
+  it('never sets a secret, and says which one it names', () => {
+    const { item, secrets } = opened('whittle hmac --key-env WHITTLE_KEY < message.txt')
+    expect(item?.options).not.toHaveProperty('key')
+    expect(secrets).toEqual(['Key'])
+  })
+
+  it('of the JSON Formatter, or a pipe, opens as a pipeline', () => {
+    expect(opened('whittle json format --indent 4 data.json').item).toEqual({
+      to: '/pipeline',
+      pipeline: {
+        version: 1,
+        name: 'Format JSON',
+        steps: [{ tool: 'json-format', options: { indent: '4' } }],
+      },
+    })
+    expect(opened('whittle base64-decode in.txt | whittle hash').path).toBe('/pipeline')
+  })
+
+  it.each([
+    ['whittle image a.jpg --format webp --quality 70', '/image-editor?format=webp&quality=70'],
+    [
+      'whittle image a.jpg --rotate -90 --crop 1,2,30,40 --strip location --max-kb 100 --format jpeg',
+      '/image-editor?format=jpeg&limit=100&turn=270&crop=1%2C2%2C30%2C40&metadata=location',
+    ],
+    [
+      'whittle image a.jpg --score 90 --format avif --recipe \'{"flip":{"horizontal":true,"vertical":false}}\'',
+      '/image-editor?format=avif&target=same&flip=horizontal',
+    ],
+    [
+      'whittle image photos --format webp --size 800x800 --aspect 1:1 --quality 80 -o out',
+      '/image-batch?format=webp&target=number&quality=80&sizeBy=longer&pixels=800&shape=1%3A1&metadata=strip&mayBeLarger=true',
+    ],
+    [
+      "whittle image '*.png' --max-kb 50 --size 640x",
+      '/image-batch?format=same&target=limit&limit=50&sizeBy=width&pixels=640&metadata=strip&mayBeLarger=true',
+    ],
+  ])('for pictures opens a page with its settings: %s', (command, path) => {
+    const { item, ...page } = opened(command)
+    expect(page.path).toBe(path)
+    expect(item).toBeUndefined()
+  })
+
+  it('that cannot be read says why; any other text is none', () => {
+    expect(openedCommand('whittle hash --salt 1')).toEqual({
+      ok: false,
+      message: 'There is no option --salt.',
+    })
+    expect(openedCommand('hello')).toBeUndefined()
+    expect(['whittle hash', 'npx @whittle/cli hash'].map(mayBeCommand)).toEqual([true, true])
+    expect(['', 'a whittler', '{"whittle":1}'].map(mayBeCommand)).toEqual([false, false, false])
+  })
+})
+
+it('a command works on a short text itself, on a file by its name, else on its standard input', () => {
+  expect(commandInput({ text: 'a' })).toEqual({ input: { text: 'a' } })
+  expect(commandInput({ file: { name: 'a.txt' } })).toEqual({ input: { files: ['a.txt'] } })
+  for (const text of ['', 'a\0', 'x'.repeat(2001)]) expect(commandInput({ text })).toEqual({})
+})
