@@ -22,7 +22,7 @@ const STORED: Readonly<Record<string, string>> = {
   'whittle:single-keys': 'whether single keys are shortcuts',
   'whittle:recent': 'the tools you used last',
   'whittle:options:':
-    'the settings of the converters and of the Diff Checker, and how you laid out the Code Compiler',
+    'the settings of the converters and of the Diff Checker, the recipes that you name in Many pictures, and how you laid out the Code Compiler',
   // Exported from their own page.
   'whittle:pipelines': 'the pipelines you keep',
   // Specific to this device: an answer that each device is asked for, and unfinished work in a tool.
@@ -39,13 +39,15 @@ const STORED: Readonly<Record<string, string>> = {
   'whittle:video-maker-picture': 'the picture and the settings of the Image to Video Maker',
   // The lock of a large result on disk, held as long as it is shown.
   'whittle:result:': 'in the private files of this site',
+  // The lock of a list's journal, held as long as its tab lives.
+  'whittle:journal:': 'the names in it, its recipe and the finished results are kept in those private files',
   // The copy for offline use.
   'whittle-assets': 'a copy of this site’s pages and code',
   'whittle-site-': 'a copy of this site’s pages and code',
 }
 /** Names of files and messages, not of stored data. */
 const NOT_STORED =
-  /^whittle-(?:settings|pipelines|project|preview-ready|harness|unfetched-page)(?:\.js|\.json)?$/
+  /^whittle-(?:settings|pipelines|project|preview-ready|harness|unfetched-page|changed-file|build)(?:\.js|\.json)?$/
 
 it('stores nothing that is not listed here', () => {
   const names = SOURCES.flatMap(({ text }) =>
@@ -70,7 +72,7 @@ it('opens storage, caches and databases only in files that use these names', () 
     'features/compiler/runningMarks.ts',
     'lib/device/database.ts',
     'lib/device/deviceStorage.ts',
-    'lib/files/resultFiles.ts',
+    'lib/files/privateFolder.ts',
     'lib/handOver/documentHandOver.ts',
     'lib/handOver/sharedFiles.ts',
     'lib/offline/offlineFiles.ts',

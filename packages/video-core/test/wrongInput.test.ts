@@ -121,7 +121,8 @@ it.each([
 })
 
 /** The message of an error that says which argument breaks which rule. */
-const NAMED = /^[a-z][\w.[\]]* (?:must |is missing|is not a field of |is short for )|^no H\.264 level allows /
+const NAMED =
+  /^(?:--)?[a-z][\w.[\]]* (?:must |is missing|is not a field of |is short for )|^no H\.264 level allows /
 
 describe.each(all)('%s', (_, run, call) => {
   it('accepts a valid call, and names what is wrong with an invalid one', async () => {

@@ -15,7 +15,7 @@ import { AS_TYPED } from './asTyped.ts'
 import styles from './Combobox.module.css'
 
 /** A line of the list. */
-export interface ComboboxOption {
+interface ComboboxOption {
   /** Unique in the list. */
   readonly id: string
   readonly name: string

@@ -44,7 +44,7 @@ export function flagSyntax({ name, short, value }: Flag): string {
 }
 
 /** `max-kb` as a name in code: `maxKb`; `no-dedupe` is that of `dedupe`. */
-export function valueName({ name }: Pick<Flag, 'name'>): string {
+function valueName({ name }: Pick<Flag, 'name'>): string {
   return name.replace(/^no-/, '').replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 

@@ -70,7 +70,7 @@ function integerOf(
 }
 
 /** The environment variable that stands for a secret in a command line: `WHITTLE_KEY`. */
-export function secretVariable(name: string): string {
+function secretVariable(name: string): string {
   return `WHITTLE_${flagName(name).replaceAll('-', '_').toUpperCase()}`
 }
 

@@ -1,4 +1,5 @@
 /** The settings of a video from the options of a command line. */
+import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { parseVideoSettings, type VideoSettings } from '../settings.ts'
 
@@ -19,6 +20,20 @@ export interface VideoOptionTexts {
   readonly quality?: string | undefined
 }
 
+const OPTION_FIELDS: Parsers<VideoOptionTexts> = {
+  animation: text,
+  from: text,
+  to: text,
+  duration: text,
+  resolution: text,
+  orientation: text,
+  fps: text,
+  easing: text,
+  fit: text,
+  background: text,
+  quality: text,
+}
+
 /**
  * Returns the settings that the options describe. Absent options use the defaults.
  *
@@ -26,7 +41,7 @@ export interface VideoOptionTexts {
  * @example settingsOfOptions({ animation: 'zoom-in', duration: '5' }).duration // 5
  */
 export function settingsOfOptions(options: VideoOptionTexts): VideoSettings {
-  const { from, to, duration, fps, quality, ...rest } = options
+  const { from, to, duration, fps, quality, ...rest } = presentFields(options, 'options', OPTION_FIELDS)
   const isOwnMove = from !== undefined || to !== undefined
   if (isOwnMove && (rest.animation ?? 'custom') !== 'custom') {
     throw new TypeError(

@@ -1,17 +1,11 @@
 /** What leads from a converter further: to a pipeline, and to the command line. */
-import { type OptionValues, shareableOptions, type Tool } from '@whittle/tools-core'
+import { shareableOptions, type Tool } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
-import { type ConverterInput, isEmpty } from './store.ts'
-
-/** What a converter shows. */
-export interface ToolState {
-  readonly input: ConverterInput
-  readonly options: OptionValues
-}
+import { type ConverterInput, isEmpty, type ToolState } from './store.ts'
 
 export interface ToolActionsProps {
   readonly tool: Tool

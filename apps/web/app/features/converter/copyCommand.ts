@@ -3,7 +3,7 @@ import { formatCommand } from '@whittle/cli/command'
 import type { Tool } from '@whittle/tools-core'
 import { commandInput } from '../../lib/command/commandInput.ts'
 import { copyText } from '../../ui/copyText.ts'
-import type { ToolState } from './ToolActions.tsx'
+import type { ToolState } from './store.ts'
 
 /** Copies the command that does what the page does; a secret is not in it. */
 export async function copyCommand(tool: Tool, { input, options }: ToolState): Promise<void> {

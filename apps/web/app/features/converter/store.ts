@@ -20,6 +20,12 @@ export type ConverterInput =
   | { readonly kind: 'text'; readonly text: string; readonly name?: string }
   | { readonly kind: 'file'; readonly file: File }
 
+/** What a converter shows. */
+export interface ToolState {
+  readonly input: ConverterInput
+  readonly options: OptionValues
+}
+
 /** What a converter shows: the output of an engine, or a file that was written in pieces. */
 export type ConverterOutput = ToolOutput | { readonly kind: 'blob'; readonly blob: Blob }
 

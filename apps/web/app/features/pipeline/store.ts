@@ -22,7 +22,7 @@ export type PipelineInput =
   | { readonly kind: 'file'; readonly file: File }
 
 /** The state of the latest run. */
-export type RunState =
+type RunState =
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
   | { readonly status: 'done' }

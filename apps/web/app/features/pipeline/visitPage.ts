@@ -19,7 +19,7 @@ import { isEmpty, type PipelineStore } from './store.ts'
 export const INPUT_ID = 'pipeline-input'
 
 /** The path of the page. */
-export const PIPELINE_PATH = '/pipeline'
+const PIPELINE_PATH = '/pipeline'
 
 const KEYS = {
   pipeline: 'whittle:input:pipeline-steps',

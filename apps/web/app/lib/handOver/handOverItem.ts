@@ -34,7 +34,7 @@ export type HandedContent = {
 )
 
 /** A step for the end of a pipeline, with what it worked on. */
-export interface HandedStep {
+interface HandedStep {
   readonly to: string
   /** Without secrets. */
   readonly step: { readonly tool: string; readonly options: GivenOptions }
@@ -44,7 +44,7 @@ export interface HandedStep {
 }
 
 /** A pipeline to show in place of the present one. */
-export interface HandedPipeline {
+interface HandedPipeline {
   readonly to: string
   readonly pipeline: Pipeline
   readonly content?: { readonly text: string }

@@ -94,7 +94,7 @@ function reportOf({ path, input, result }: StepResult, milliseconds: number): St
 }
 
 /** The beginning of an output. */
-export function shownOutput(output: ToolOutput): ShownOutput {
+function shownOutput(output: ToolOutput): ShownOutput {
   switch (output.kind) {
     case 'text':
       return { kind: 'text', text: output.text.slice(0, SHOWN_TEXT), length: output.text.length }
