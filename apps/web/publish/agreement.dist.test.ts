@@ -24,6 +24,7 @@ import type { SiteTable } from './siteTable.ts'
 
 const COMPARED = [
   'content-security-policy',
+  'integrity-policy',
   'x-content-type-options',
   'referrer-policy',
   'permissions-policy',
@@ -247,7 +248,7 @@ function parseNginx(text: string): ParsedNginx {
   const maps = [...text.matchAll(/^map \$uri (\$\w+) \{\n(.*?)^\}/gms)].map(
     ([, variable = '', body = '']) => {
       const entries = [...body.matchAll(/^ {2}(\S+) ["'](.*)["'];$/gm)].map(
-        ([, key = '', value = '']): [string, string] => [key, value],
+        ([, key = '', value = '']): [string, string] => [key, value.replaceAll('\\"', '"')],
       )
       return [variable, entries] as const
     },

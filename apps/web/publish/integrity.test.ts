@@ -9,6 +9,7 @@ const FILES = {
   '/assets/style.css': 'a{}',
   '/assets/kernel.wasm': 'kernel',
   '/assets/core.js': 'core',
+  '/assets/ffmpeg-core-1a2b.js': 'ffmpeg',
   '/assets/workers/w.js': 'import("/assets/core.js")',
 }
 const PAGE =
@@ -39,6 +40,7 @@ describe('writeIntegrity', () => {
     expect(Object.keys(integrity).sort()).toEqual([
       '/assets/core.js',
       '/assets/entry.js',
+      '/assets/ffmpeg-core-1a2b.js',
       table,
       '/assets/style.css',
     ])
@@ -46,6 +48,7 @@ describe('writeIntegrity', () => {
     expect(integrity[table]).toBe(integrityOf(readFileSync(join(folder, table))))
     expect(Object.keys(JSON.parse(readFileSync(join(folder, table), 'utf8')))).toEqual([
       '/assets/core.js',
+      '/assets/ffmpeg-core-1a2b.js',
       '/assets/kernel.wasm',
       '/assets/workers/w.js',
     ])

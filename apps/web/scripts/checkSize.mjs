@@ -64,7 +64,7 @@ process.exit(tooHeavy > 0 ? 1 : 0)
  */
 function initialScripts(file) {
   const html = readFileSync(join(clientFolder, file), 'utf8')
-  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js(?![\w.])/g))
   if (scripts.size === 0)
     throw new Error(`${file} references no script. Has the way pages load their scripts changed?`)
   return [...scripts]
