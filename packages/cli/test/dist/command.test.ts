@@ -128,7 +128,7 @@ describe('the README', () => {
     const example = block('js')
     put(
       'example.mjs',
-      `${example.replace('@whittle/cli/command', ENTRY)}\nconsole.log(command)\nconsole.log(parsed)`,
+      `${example.replace('@whittle/cli/command', ENTRY)}\nconsole.log(command)\nconsole.dir(parsed, { depth: 9 })`,
     )
     const { stdout, stderr } = spawnSync(process.execPath, ['example.mjs'], { cwd: folder, encoding: 'utf8' })
     const [line = '', ...value] = stdout.split('\n')
