@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite'
 import { readSiteConfig } from './app/site.config.ts'
 import { articleRoutes } from './vite/articleRoutes.ts'
+import { checkedImports } from './vite/checkedImports.ts'
 import { evaluatedModules } from './vite/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './vite/previewDocuments.ts'
 import { previewGuards } from './vite/previewGuards.ts'
@@ -72,7 +73,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [previewReact(), previewGuards(), sassWithoutEval(), shippedPackages()],
+    plugins: () => [checkedImports(), previewReact(), previewGuards(), sassWithoutEval(), shippedPackages()],
     // A separate folder: a cross-origin isolated page only starts workers that have its embedder policy
     // (publish/headers.ts).
     rolldownOptions: {

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { hasPrograms } from '../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { heicFile, jpegFile, pngFile, scene } from '../support/photos.ts'
@@ -98,7 +98,7 @@ test('files are added by choosing, dropping and pasting, and removed one by one 
   await drop(batch.page, await jpegFile('two.jpg', 60, 40), await pngFile('three.png', scene(60, 40)))
   await paste(batch.page, await pngFile('four.png', scene(60, 40)))
   await expect(batch.table.getByRole('rowheader')).toHaveText(['one.jpg', 'two.jpg', 'three.png', 'four.png'])
-  await expect(batch.row('one.jpg').getByRole('img', { includeHidden: true })).toBeVisible()
+  await expect(batch.row('one.jpg').locator('img')).toBeVisible()
   await batch.button('Remove two.jpg').click()
   await expect(batch.table.getByRole('rowheader')).toHaveText(['one.jpg', 'three.png', 'four.png'])
   await batch.button('Clear').click()
@@ -257,6 +257,61 @@ test('a link carries the recipe, and a preset sets everything at once', async ({
   await page.getByLabel('Preset').selectOption('Square thumbnails')
   await expect(batch.format).toHaveValue('jpeg')
   await expect(page.getByLabel('Crop to a shape')).toHaveValue('1:1')
+})
+
+test('the order is changed by keyboard and by dragging, and is that of the pages of the PDF', async ({
+  page,
+}) => {
+  test.skip(!hasPrograms('qpdf', 'pdfimages'), 'qpdf or poppler is not installed')
+  const photo = await scene(300, 200).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer()
+  const drawing = await scene(120, 90).png().toBuffer()
+  const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#c0306080' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  await page.getByLabel('Choose images').setInputFiles([
+    { name: 'clear.webp', mimeType: 'image/webp', buffer: clear },
+    { name: 'drawing.png', mimeType: 'image/png', buffer: drawing },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
+  await batch.button('Move clear.webp').focus()
+  await page.keyboard.press('End')
+  await expect(batch.table.getByRole('rowheader')).toHaveText(['drawing.png', 'photo.jpg', 'clear.webp'])
+  await expect(batch.button('Move clear.webp')).toBeFocused()
+  await expect(page.getByText('clear.webp is number 3 of 3')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(batch.table.getByRole('rowheader')).toHaveText(['drawing.png', 'clear.webp', 'photo.jpg'])
+  const from = await batch.button('Move photo.jpg').boundingBox()
+  const to = await batch.button('Move drawing.png').boundingBox()
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(batch.table.getByRole('rowheader')).toHaveText(['photo.jpg', 'drawing.png', 'clear.webp'])
+
+  await batch.format.selectOption('The same as each picture')
+  await page.getByLabel('Size', { exact: true }).selectOption('Each its own')
+  await batch.run()
+  const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
+  await batch.button('PDF').click()
+  const waiting = page.waitForEvent('download')
+  await batch.button('Save as PDF').click()
+  const pdf = await (await waiting).path()
+  runProgram('qpdf', ['--check', pdf])
+  const folder = test.info().outputPath('pdf')
+  await mkdir(folder)
+  runProgram('pdfimages', ['-all', pdf, join(folder, 'image')])
+  expect((await readFile(join(folder, 'image-000.jpg'))).equals(files['photo_processed.jpg'] as Buffer)).toBe(
+    true,
+  )
+  const rgb = (file: Buffer) => sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  expect((await rgb(await readFile(join(folder, 'image-001.png')))).equals(await rgb(drawing))).toBe(true)
+  const list = runProgram('pdfimages', ['-list', pdf]).toString().trim().split('\n').slice(2)
+  expect(list.map((line) => line.trim().split(/\s+/).slice(0, 5).join(' '))).toEqual([
+    '1 0 image 200 300',
+    '2 1 image 120 90',
+    '3 2 image 60 40',
+    '3 3 smask 60 40',
+  ])
 })
 
 test('during a pause no picture is begun, and the rest follows', async ({ page }) => {

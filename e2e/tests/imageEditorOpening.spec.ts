@@ -125,6 +125,27 @@ test('a button that is being pressed stays under the pointer, however late the e
   expect((await download).suggestedFilename()).toBe('photo_processed.jpg')
 })
 
+test('a page that the visitor scrolls while a picture opens stays where it is', async ({ page }) => {
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('section[aria-label="Picture"]') === null) return
+      observer.disconnect()
+      window.dispatchEvent(new Event('wheel'))
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      document.documentElement.dataset.scrolled = String(window.scrollY)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await expect(page.locator('[data-cropper=root]')).toHaveAttribute('data-state', 'ready')
+  await expect(page.getByText('Result', { exact: true })).toBeVisible()
+  const [scrolled, now] = await page.evaluate(() => [
+    Number(document.documentElement.dataset.scrolled),
+    window.scrollY,
+  ])
+  expect(scrolled).toBeGreaterThan(200)
+  expect(now).toBe(scrolled)
+})
+
 test('Choose Different Image shows the drop zone, even if no other image is chosen', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const chooser = page.waitForEvent('filechooser')

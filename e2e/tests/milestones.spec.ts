@@ -49,13 +49,20 @@ test('a short video tells of no quarter, only of its stages and its end', async 
   await expect.poll(async () => (await heard()).at(-1)).toBe('The video is ready')
 })
 
-test('a picture that takes long tells how far it is', async ({ page }) => {
+test('a picture that a visitor waits for tells how far it is, not one that is only measured', async ({
+  page,
+}) => {
   const editor = new EditorPage(page)
   await editor.goto()
   const size = { width: 4000, height: 3000 }
   await editor.open(await jpegFile('large.jpg', size.width, size.height), size)
   const heard = await noteSaid(page.getByRole('status', { name: 'Progress' }))
   await editor.format.selectOption('avif')
+  await expect(page.getByText(/^Measuring/).first()).toBeVisible()
+  await expect(page.getByText(/^Measuring/)).toHaveCount(0, { timeout: 120_000 })
+  expect(await heard()).toEqual([])
+  await page.getByLabel('Quality', { exact: true }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Download' }).click()
   await expect.poll(async () => (await heard()).join(), { timeout: 60_000 }).toContain('% done')
 })
 

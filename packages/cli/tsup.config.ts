@@ -11,6 +11,6 @@ export default defineConfig({
   ...build,
   entry: { main: 'src/main.ts', worker: 'src/worker.ts', 'command/index': 'src/command/index.ts' },
   noExternal: [/^@whittle\/foundation/],
-  external: [/^node:/, /^@whittle\/(image|tools)-core/],
+  external: [/^node:/, /^@whittle\/(image|tools|video)-core/],
   platform: 'node',
 })

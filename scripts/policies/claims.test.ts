@@ -64,6 +64,10 @@ const SAVING_DATA: readonly Proof[] = [
 const LARGE_PARTS: readonly Proof[] = [
   ['e2e/tests/offlineParts.spec.ts', 'opens a HEIC photo without a connection'],
 ]
+const LOCKED: readonly Proof[] = [
+  ['e2e/tests/connectionLock.spec.ts', 'nothing reaches another server from a page'],
+  ['e2e/tests/connectionLock.spec.ts', 'nothing reaches another server from a worker'],
+]
 /** That test waits for the words themselves. */
 const OFFLINE_CLAIMS: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
 const LEFT_WORK: readonly Proof[] = [
@@ -113,6 +117,13 @@ const ASKED_FIRST: readonly Proof[] = [
 
 /** Keyed by the start of the sentence. */
 const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
+  // The page /trust; the first two are names of tests on it.
+  'nothing reaches another server from a page': LOCKED,
+  'nothing reaches another server from a worker': LOCKED,
+  'You should not have to believe that nothing leaves': LOCKED,
+  'Once the site is available offline, both come from': OFFLINE,
+  'Open a tool and wait until the foot of the page says': OFFLINE_CLAIMS,
+  'what needs no connection has no need to send anything': OFFLINE,
   'A file that is never sent': NOTHING_SENT,
   'A workshop in the browser': NOTHING_SENT,
   'The browser is a capable machine': NOTHING_SENT,
@@ -138,7 +149,17 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'The pages and the tools’ own code are on this device': OFFLINE,
   'All large parts are on this device too': LARGE_PARTS,
   'the site is stored on this device only when you ask': SAVING_DATA,
-  'settings, favourites, kept pipelines, what you typed, and the copy': FORGOTTEN,
+  'settings, favourites, kept pipelines, what you typed, lists of pictures, and the copy': [
+    ...FORGOTTEN,
+    ['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand, and with everything'],
+  ],
+  'Save on this device': [
+    ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
+  ],
+  '“…” is on this device now': [
+    ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
+  ],
+  'Forget it': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
   'Chain decoders, formatters, converters': NOTHING_SENT,
   '“…” is kept on this device': KEPT_PIPELINES,
   '“Keep” stores the present one': KEPT_PIPELINES,
@@ -279,6 +300,7 @@ const NO_PROMISE: readonly string[] = [
   'Download the patch and send that instead',
   'Share only the settings, and send the input as a file',
   'By the clock of this device',
+  'A server that gives two different answers for one worker script',
   // What the articles tell of others.
   'If a server expects RS256',
   'The server takes its public key',

@@ -17,8 +17,10 @@ import { UnfetchedPages } from './features/shell/UnfetchedPages.tsx'
 import { watchInstallOffer } from './lib/device/install.ts'
 import { roomScript } from './lib/device/myTools.ts'
 import { THEME_COLORS, themeScript } from './lib/device/theme.ts'
+import { guardPage } from './lib/integrity/guardPage.ts'
 import { useRouteRetry } from './lib/links/useRouteRetry.ts'
 import { frameSources } from './lib/preview/frameSources.ts'
+import { noPeersScript } from './lib/preview/peerConnections.ts'
 import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
@@ -30,7 +32,7 @@ import { noteNotFetched } from './ui/showNotFetched.ts'
  * has run, and React keeps its contents.
  */
 const HEAD_SCRIPT = import.meta.env.SSR
-  ? [themeScript, roomScript, ...(site.ads === null ? [] : [consentScript])].join(';')
+  ? [noPeersScript, themeScript, roomScript, ...(site.ads === null ? [] : [consentScript])].join(';')
   : ''
 
 /** Loaded only where there are advertisements. */
@@ -40,6 +42,9 @@ const loadAdConsent = async () => ({
 
 /** Only a build has a service worker. */
 const loadAfterwards = () => import('./Afterwards.tsx')
+
+// Before anything starts a worker.
+if (!import.meta.env.SSR) guardPage()
 
 // The offer may come before the page has rendered.
 if (!import.meta.env.SSR) watchInstallOffer()

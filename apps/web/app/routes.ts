@@ -26,6 +26,7 @@ export default [
     route('tools', 'routes/tools.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
+    route('trust', 'routes/trust.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms-conditions', 'routes/terms-conditions.tsx'),
     route('contact', 'routes/contact.tsx'),

@@ -8,6 +8,7 @@
  * has been painted: on a slow connection they would compete with the style sheet. Pure except for the hash.
  */
 import { createHash } from 'node:crypto'
+import { CHANGED_FILE } from '../app/lib/integrity/publishedNames.ts'
 
 /** A page whose boot script was moved to a file. */
 export interface BootedPage {
@@ -16,6 +17,12 @@ export interface BootedPage {
   readonly path: string
   readonly script: string
 }
+
+/** What follows the path of a file that is not the one that was published. */
+const CHANGED_TEXT =
+  ' is not the file that was published, so your browser did not run it. Reload the page. If this message comes back, something between you and this site changes its files: do not use the tools of this page until it is gone.'
+const NOT_LOADED_TEXT =
+  'The tools of this page could not be loaded. Check your connection, then reload the page.'
 
 /** The one inline module script of a page, as React Router writes it. */
 const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
@@ -31,21 +38,55 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  *
  * The page must not count as loaded before it has them. An empty frame whose document is never closed holds
  * back its `load` event until then; scripts requested after that event would not delay it.
+ *
+ * The hashes of all modules are one import map for all pages, in a file whose own hash is in the page
+ * (`publish/integrity.ts`): in each page they would be thirty kilobytes. The visitor is told when a file is
+ * not the published one, and when the tools could not be loaded.
  */
 const STARTER = `(() => {
-  const [boot, ...modules] = document.currentScript.dataset.scripts.split(' ')
+  const { scripts, map } = document.currentScript.dataset
+  const [boot, ...modules] = scripts.split(' ')
+  const [mapPath, mapHash] = map.split(' ')
+  let hashes = { [mapPath]: mapHash }
   const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties))
+  const tell = (text) => {
+    if (document.getElementById('changed-file') === null) add(document.body, 'p', { id: 'changed-file', role: 'alert', textContent: text })
+  }
+  const tellChanged = (path) => tell(path + ${JSON.stringify(CHANGED_TEXT)})
+  const search = async (paths) => {
+    for (const path of paths) {
+      try { await fetch(path, { integrity: hashes[path] ?? '' }) } catch {
+        const answer = await fetch(path).catch(() => undefined)
+        if (answer?.ok) return tellChanged(path)
+      }
+    }
+    return false
+  }
+  addEventListener('${CHANGED_FILE}', (event) => tellChanged(event.detail))
+  addEventListener('error', ({ target }) => {
+    const path = target instanceof Element && new URL(target.src || target.href || '/', location).pathname
+    if (!path || !path.startsWith('/assets/') || target.integrity === undefined) return
+    if (path !== boot) return void search([path])
+    search([mapPath, boot, ...modules]).then((found) => { if (found === false) tell(${JSON.stringify(NOT_LOADED_TEXT)}) })
+  }, true)
   let holding
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
-    ask()
+    fetch(mapPath, { integrity: mapHash }).then((answer) => answer.text()).then((text) => {
+      add(document.head, 'script', { type: 'importmap', textContent: text })
+      hashes = { ...JSON.parse(text).integrity, ...hashes }
+      ask()
+    }).catch(async () => {
+      if (await search([mapPath]) === false) tell(${JSON.stringify(NOT_LOADED_TEXT)})
+      holding?.remove()
+    })
   }
   const ask = () => {
-    for (const href of modules.splice(0, document.hidden ? modules.length : 8)) add(document.head, 'link', { rel: 'modulepreload', href })
+    for (const href of modules.splice(0, document.hidden ? modules.length : 8)) add(document.head, 'link', { rel: 'modulepreload', href, integrity: hashes[href] ?? '' })
     if (modules.length > 0) return setTimeout(ask)
-    add(document.head, 'script', { type: 'module', src: boot })
+    add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '' })
     setTimeout(() => holding?.remove())
   }
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()

@@ -3,7 +3,7 @@ import { posts } from '../app/content/blog/posts.ts'
 import { privacyPolicy, termsAndConditions } from '../app/content/policies.ts'
 import { pages } from '../app/pages/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
-import { robots, sitemap, webManifest } from './documents.ts'
+import { robots, securityTxt, sitemap, webManifest } from './documents.ts'
 
 const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example/', VITE_SITE_NAME: 'Carve' })
 
@@ -48,5 +48,23 @@ describe('the generated documents', () => {
     expect(icons).toContain('/shortcuts/image-editor.png')
     expect(manifest.launch_handler).toEqual({ client_mode: 'navigate-new' })
     expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toContain('512x512')
+  })
+})
+
+describe('securityTxt', () => {
+  const configured = readSiteConfig({
+    VITE_SITE_ORIGIN: 'https://tools.example',
+    VITE_CONTACT_EMAIL: 'a@tools.example',
+    VITE_CONTACT_FORM_URL: 'https://forms.example/f/1',
+  })
+
+  it('has what RFC 9116 requires, from the owner’s settings', () => {
+    expect(securityTxt(configured, 2026)).toBe(
+      'Contact: mailto:a@tools.example\nContact: https://forms.example/f/1\nExpires: 2027-12-31T23:59:59Z\nPreferred-Languages: en\nCanonical: https://tools.example/.well-known/security.txt\nPolicy: https://tools.example/trust\n',
+    )
+  })
+
+  it('is absent where there is no address', () => {
+    expect(securityTxt(readSiteConfig({}), 2026)).toBeUndefined()
   })
 })

@@ -75,6 +75,33 @@ export function robots(site: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`
 }
 
+/** Where {@link securityTxt} is published. Source: RFC 9116, section 3 */
+export const SECURITY_TXT_PATH = '/.well-known/security.txt'
+
+/**
+ * Returns how to report a vulnerability to the owner, or `undefined` where none has an address. Source: RFC
+ * 9116
+ *
+ * @param year the year of the build; the text expires at the end of the next one.
+ */
+export function securityTxt(
+  { origin, contactEmail, contactFormUrl }: SiteConfig,
+  year: number,
+): string | undefined {
+  const contacts = [contactEmail === '' ? '' : `mailto:${contactEmail}`, contactFormUrl].filter(Boolean)
+  // Web addresses have to use TLS.
+  const usable = contacts.filter((contact) => !contact.startsWith('http:'))
+  if (usable.length === 0) return undefined
+  return [
+    ...usable.map((contact) => `Contact: ${contact}`),
+    `Expires: ${year + 1}-12-31T23:59:59Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}${SECURITY_TXT_PATH}`,
+    `Policy: ${origin}/trust`,
+    '',
+  ].join('\n')
+}
+
 /** Returns the manifest that makes the site installable. Source: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(pages: readonly Page[], site: SiteConfig): string {
   const home = pages.find((page) => page.kind === 'home')

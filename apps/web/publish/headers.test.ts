@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../app/site.config.ts'
 import { pageAt } from '../app/testing/pageAt.ts'
-import { contentSecurityPolicy, headerRules, previewHeaders } from './headers.ts'
+import { connectionAllowlist, contentSecurityPolicy, headerRules, previewHeaders } from './headers.ts'
 import { headersFor } from './siteRules.mjs'
 
 const site = readSiteConfig({})
@@ -11,6 +11,7 @@ const rules = headerRules({
   pages: [pageAt('/'), pageAt('/image-to-video', { isolated: true })],
   rootFiles: ['/robots.txt', '/404.html'],
   scriptHashes: [HASH],
+  linkedOrigins: [],
   site,
 })
 
@@ -49,7 +50,13 @@ describe('headerRules', () => {
 
   it('rejects a duplicate header for a path, because hosts would join the two values', () => {
     const twice = () =>
-      headerRules({ pages: [pageAt('/')], rootFiles: ['/assets/old.js'], scriptHashes: [], site })
+      headerRules({
+        pages: [pageAt('/')],
+        rootFiles: ['/assets/old.js'],
+        scriptHashes: [],
+        linkedOrigins: [],
+        site,
+      })
     expect(twice).toThrow('Cache-Control is set twice')
   })
 
@@ -59,7 +66,7 @@ describe('headerRules', () => {
         pageAt(`/converter/text/t${index}`),
         pageAt(`/blogs/b${index}`),
       ])
-      return headerRules({ pages: pages.flat(), rootFiles: [], scriptHashes: [], site })
+      return headerRules({ pages: pages.flat(), rootFiles: [], scriptHashes: [], linkedOrigins: [], site })
     }
     expect(rulesFor(500)).toEqual(rulesFor(1))
     for (const path of ['/converter/text/t400', '/blogs/b400'])
@@ -68,7 +75,47 @@ describe('headerRules', () => {
 
   it('rejects more rules than hosts read', () => {
     const pages = Array.from({ length: 100 }, (_, index) => pageAt(`/p${index}`))
-    expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], site })).toThrow('at most 100')
+    expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], linkedOrigins: [], site })).toThrow(
+      'at most 100',
+    )
+  })
+})
+
+describe('the lock', () => {
+  const configured = readSiteConfig({
+    VITE_CONTACT_FORM_URL: 'https://forms.example/f/1',
+    VITE_DIFFER_URL: 'https://diff.example/differ',
+  })
+
+  it('lets pages, workers and files connect to this site alone', () => {
+    for (const path of ['/', '/assets/workers/w.js', '/sw.js', '/404.html'])
+      expect(headersFor(rules, path)['Connection-Allowlist'], path).toBe('(response-origin);redirects=allow')
+  })
+
+  it('also contains what the owner configured and what pages link to', () => {
+    expect(connectionAllowlist(['https://links.example'], configured)).toBe(
+      '(response-origin "https://diff.example" "https://forms.example" "https://links.example");redirects=allow',
+    )
+  })
+
+  it('is another one for the visitor’s own code', () => {
+    expect(headersFor(rules, '/preview.html')['Connection-Allowlist']).toBe('()')
+    expect(headersFor(rules, '/preview-online.html')['Connection-Allowlist']).toBe('("*://*:*")')
+  })
+})
+
+describe('the integrity policy', () => {
+  it('refuses scripts without a hash in pages, but not in workers and previews, which check otherwise', () => {
+    const policyOf = (path: string) => headersFor(rules, path)['Integrity-Policy']
+    expect(policyOf('/')).toBe('blocked-destinations=(script)')
+    for (const path of ['/assets/workers/w.js', '/preview.html', '/preview-online.html'])
+      expect(policyOf(path), path).toBe('blocked-destinations=()')
+  })
+
+  it('is off where an ad network’s script, which has no hash, is configured', () => {
+    const ads = readSiteConfig({ VITE_AD_SCRIPT_URL: 'https://ads.example/loader.js' })
+    const withAds = headerRules({ pages: [], rootFiles: [], scriptHashes: [], linkedOrigins: [], site: ads })
+    expect(headersFor(withAds, '/')['Integrity-Policy']).toBe('blocked-destinations=()')
   })
 })
 

@@ -25,6 +25,8 @@ export interface HeaderSources {
   readonly rootFiles: readonly string[]
   /** Policy sources for the inline scripts of all pages: `'sha256-…'`. */
   readonly scriptHashes: readonly string[]
+  /** Origins of other sites that pages link to. */
+  readonly linkedOrigins: readonly string[]
   readonly site: SiteConfig
 }
 
@@ -43,17 +45,29 @@ const MANY_PAGES = ['/converter/*', '/blogs/*', '/screenshots/*', '/shortcuts/*'
  * Returns every rule of the site. All pages share one document policy, because hosts apply the `/*` rule to
  * unknown paths.
  */
-export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSources): HeaderRule[] {
+export function headerRules({
+  pages,
+  rootFiles,
+  scriptHashes,
+  linkedOrigins,
+  site,
+}: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
-    { path: '/*', headers: securityHeaders(contentSecurityPolicy(scriptHashes, site)) },
+    { path: '/*', headers: securityHeaders(scriptHashes, linkedOrigins, site) },
     { path: HASHED, headers: IMMUTABLE },
-    { path: WORKERS, headers: { 'Cross-Origin-Embedder-Policy': 'credentialless' } },
+    {
+      path: WORKERS,
+      // A worker has no import map, so this policy would refuse everything that it imports;
+      // `app/lib/integrity` checks that instead.
+      headers: { 'Cross-Origin-Embedder-Policy': 'credentialless', [INTEGRITY]: NO_INTEGRITY },
+      replaces: [INTEGRITY],
+    },
     ...isolated.map(({ path }) => ({ path, headers: ISOLATION })),
     ...Object.values(PREVIEW_URLS).map((path) => ({
       path,
       headers: previewHeaders(path, site) ?? {},
-      replaces: [POLICY],
+      replaces: [POLICY, INTEGRITY, CONNECTIONS],
     })),
     ...[...pages.map((page) => page.path), ...rootFiles]
       .filter((path) => previewHeaders(path, site) === undefined && !isInManyPages(path))
@@ -72,6 +86,12 @@ function isInManyPages(path: string): boolean {
 }
 
 const POLICY = 'Content-Security-Policy'
+/** Refuses scripts without a hash. Source: W3C, "Subresource Integrity", Integrity-Policy. */
+const INTEGRITY = 'Integrity-Policy'
+/** Every header that a broader rule sets needs a value here too: not every host can remove one. */
+const NO_INTEGRITY = 'blocked-destinations=()'
+/** Refuses connections of every kind. Source: WICG, "Connection Allowlists". */
+const CONNECTIONS = 'Connection-Allowlist'
 
 /**
  * Returns the policy of a document in which the compiler runs the visitor's code. `sandbox` gives it an
@@ -96,11 +116,44 @@ export function previewHeaders(
       // The empty list blocks what the policy does not cover: DNS lookups, navigation, and the STUN and TURN
       // servers of peer connections. Checks of a written ICE candidate still leave, so
       // `app/preview/isolation.ts` removes peer connections.
-      'Connection-Allowlist': '()',
+      [CONNECTIONS]: '()',
+      [INTEGRITY]: NO_INTEGRITY,
     }
   return path === PREVIEW_URLS.online
-    ? { ...IMMUTABLE, [POLICY]: `${previewPolicy('online')}; ${ancestors}` }
+    ? {
+        ...IMMUTABLE,
+        [POLICY]: `${previewPolicy('online')}; ${ancestors}`,
+        [CONNECTIONS]: ANY_CONNECTION,
+        [INTEGRITY]: NO_INTEGRITY,
+      }
     : undefined
+}
+
+/** A pattern that every address matches: the visitor has allowed their code to connect. */
+const ANY_CONNECTION = '("*://*:*")'
+
+/**
+ * Returns the list of origins that a page and its workers may connect to: its own, those that the owner
+ * configured, and those that it links to, because the list also covers links that a visitor follows. The
+ * security policy allows no request to the last ones. Redirects are refused by default, also within this
+ * site: its old addresses and what other apps share with it would be dead. They start at a listed origin.
+ */
+export function connectionAllowlist(linkedOrigins: readonly string[], site: SiteConfig): string {
+  const configured = [...Object.values(site.siblings), ...site.reviewBadges.map(({ url }) => url)]
+    .filter((url) => url !== '')
+    .map((url) => new URL(url).origin)
+  const framed = frameSources(site).filter((source) => source !== "'self'")
+  const others = [...new Set([...framed, ...configured, ...linkedOrigins])].sort()
+  const origins = ['response-origin', ...others.map((origin) => JSON.stringify(origin))]
+  return `(${origins.join(' ')});redirects=allow`
+}
+
+/**
+ * Returns which kinds of files need a hash. The script of an ad network changes without notice and can have
+ * none.
+ */
+function integrityPolicy({ ads }: SiteConfig): string {
+  return ads === null ? 'blocked-destinations=(script)' : NO_INTEGRITY
 }
 
 /** Cached forever. */
@@ -130,9 +183,15 @@ const UNUSED_POWERS = [
   'usb',
 ]
 
-function securityHeaders(policy: string): Record<string, string> {
+function securityHeaders(
+  scriptHashes: readonly string[],
+  linkedOrigins: readonly string[],
+  site: SiteConfig,
+): Record<string, string> {
   return {
-    [POLICY]: policy,
+    [POLICY]: contentSecurityPolicy(scriptHashes, site),
+    [INTEGRITY]: integrityPolicy(site),
+    [CONNECTIONS]: connectionAllowlist(linkedOrigins, site),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // A document keeps the policy of the page it began with, so that every page allows what one needs: the

@@ -96,14 +96,11 @@ function variable(name: string): string {
   return `$site_${name.toLowerCase().replaceAll('-', '_')}`
 }
 
-/**
- * Quotes a parameter for nginx. The values come from this build and contain no double quote, backslash or
- * `$`.
- */
+/** Quotes a parameter for nginx. The values come from this build and contain no backslash or `$`. */
 function quote(value: string): string {
-  if (/["\\$]/.test(value))
+  if (/[\\$]/.test(value))
     throw new RangeError(`nginx.conf: this value contains a character that is special to nginx: ${value}`)
-  return `"${value}"`
+  return `"${value.replaceAll('"', '\\"')}"`
 }
 
 function lines<Item>(items: readonly Item[], toLine: (item: Item) => string): string {

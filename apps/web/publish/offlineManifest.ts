@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { ARRIVAL_PATH } from '../app/lib/handOver/sharedFiles.ts'
+import { WORKER_HASHES } from '../app/lib/integrity/publishedNames.ts'
 import type { LargeFile, OfflineManifest } from '../app/lib/offline/offlineManifest.ts'
 import type { Page } from '../app/pages/pages.ts'
 import { type AssetGraph, assetGraph } from './assetGraph.ts'
@@ -59,7 +60,10 @@ export async function offlineManifest({
   const graph = assetGraph(assets, texts)
   const htmlFiles = [...table.pages.map((page) => page.file), table.notFoundFile]
   const htmls = await Promise.all(htmlFiles.map((file) => readFile(join(folder, file), 'utf8')))
-  const named = htmls.flatMap((html) => [...graph.named(html)])
+  // Pages name the import map, which is not searched for names, because it has all; workers need the other
+  // file with hashes.
+  const forWorkers = assets.filter((path) => path.startsWith(WORKER_HASHES))
+  const named = [...htmls.flatMap((html) => [...graph.named(html)]), ...forWorkers]
   const needed = [...graph.reach(named, (path) => ROUTE_LIST.test(path))].filter(isLoadedByPages)
   const reachOf = ownReach(graph, table, htmls)
 

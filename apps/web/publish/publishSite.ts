@@ -14,13 +14,16 @@ import { FEED_PATH, type Page } from '../app/pages/pages.ts'
 import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { extractBootScript } from './bootScripts.ts'
+import { BUILD_LIST_PATH, buildList } from './buildList.ts'
 import { compressFile } from './compress.ts'
-import { robots, sitemap, webManifest } from './documents.ts'
+import { robots, SECURITY_TXT_PATH, securityTxt, sitemap, webManifest } from './documents.ts'
 import { feed } from './feed.ts'
 import { headerRules } from './headers.ts'
 import { hostHeadersFile } from './hostHeaders.ts'
 import { makeIcons } from './icons.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
+import { addIntegrity, type ImportMap, writeIntegrity } from './integrity.ts'
+import { linkedOrigins } from './linkedOrigins.ts'
 import { nginxConfig } from './nginxConfig.ts'
 import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
 import { shortenRouteManifest } from './routeManifest.ts'
@@ -100,14 +103,17 @@ export async function publishSite({
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site))
   await writeFile(join(folder, 'robots.txt'), robots(site))
   await writeFile(join(folder, 'manifest.webmanifest'), webManifest(pages, site))
+  await writeSecurityTxt(folder, site)
   await mkdir(dirname(join(folder, FEED_PATH)), { recursive: true })
   await writeFile(join(folder, FEED_PATH), feed(posts, site))
   await writeSocialImages(folder, pages, site)
 
+  const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
+  const importMap = await addHashes(folder, htmlFiles)
+
   // The service worker is made last, from everything else; its headers are resolved together with those of
   // the other files.
-  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH]
-  const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
+  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH, BUILD_LIST_PATH]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
   const table: SiteTable = {
     pages: sitePages,
@@ -116,7 +122,8 @@ export async function publishSite({
     rules: headerRules({
       pages,
       rootFiles: [...rootFiles, ...laterFiles, notFoundFile],
-      scriptHashes: await scriptHashes(folder, htmlFiles),
+      scriptHashes: [...(await scriptHashes(folder, htmlFiles)), `'${importMap.hash}'`],
+      linkedOrigins: await originsIn(folder, htmlFiles),
       site,
     }),
     mimeTypes: MIME_TYPES,
@@ -132,6 +139,9 @@ export async function publishSite({
   const listed = { ...manifest, files: [...manifest.files, OFFLINE_MANIFEST_PATH] }
   await writeFile(join(folder, OFFLINE_MANIFEST_PATH), `${JSON.stringify(listed)}\n`)
   await writeServiceWorker(folder, listed)
+  const served = (await filesIn(folder)).filter((file) => !table.hiddenFiles.includes(file))
+  await mkdir(dirname(join(folder, BUILD_LIST_PATH)), { recursive: true })
+  await writeFile(join(folder, BUILD_LIST_PATH), await buildList(folder, served))
   await Promise.all(laterFiles.map((file) => compressFile(join(folder, file))))
   return table
 }
@@ -151,6 +161,25 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
   const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
   await writeFile(join(folder, booted.path), booted.script)
+}
+
+/** Nothing is published where the owner has no address: there is nobody to write to. */
+async function writeSecurityTxt(folder: string, site: SiteConfig): Promise<void> {
+  const text = securityTxt(site, new Date().getFullYear())
+  if (text === undefined) return
+  await mkdir(dirname(join(folder, SECURITY_TXT_PATH)), { recursive: true })
+  await writeFile(join(folder, SECURITY_TXT_PATH), text)
+}
+
+/** Writes the hashes of all scripts and styles, and refers each page to them. */
+async function addHashes(folder: string, htmlFiles: readonly string[]): Promise<ImportMap> {
+  const assets = (await filesIn(folder)).filter((file) => file.startsWith('/assets/'))
+  const importMap = await writeIntegrity(folder, assets)
+  for (const file of htmlFiles) {
+    const html = await readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, file), addIntegrity(html, importMap))
+  }
+  return importMap
 }
 
 async function shortenRouteList(folder: string): Promise<void> {
@@ -193,6 +222,12 @@ async function scriptHashes(folder: string, htmlFiles: readonly string[]): Promi
     for (const hash of inlineScriptHashes(html)) hashes.add(hash)
   }
   return [...hashes]
+}
+
+/** Returns the origins of all other sites that pages link to. */
+async function originsIn(folder: string, htmlFiles: readonly string[]): Promise<string[]> {
+  const htmls = await Promise.all(htmlFiles.map((file) => readFile(join(folder, file), 'utf8')))
+  return [...new Set(htmls.flatMap(linkedOrigins))]
 }
 
 /** Whether a file is neither under `/assets`, where names contain a hash, nor one that only hosts read. */

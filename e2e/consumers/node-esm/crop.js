@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cropPixels, fitDown, formatBytes, outputName, resample, sniffFormat } from '@whittle/image-core'
 import '@whittle/image-core/batch'
+import '@whittle/image-core/pdf'
 import '@whittle/image-core/quality'
 import { centeredCrop } from '@whittle/image-core/geometry'
 import { decodePng, encodePng } from '@whittle/image-core/png'

@@ -6,9 +6,10 @@ import type { Task } from './task.ts'
 /** Does a task with the bytes of one input; a pipeline may take two. */
 export async function convertBytes(task: Task, inputs: readonly Uint8Array[]): Promise<Converted> {
   if (task.kind === 'pipeline') return runSteps(task.pipeline, inputs)
-  // Loaded on demand, because no other command needs the code for pictures.
-  const { convertImage } = await import('./convertImage.ts')
-  return convertImage(task, inputs[0] ?? new Uint8Array())
+  const [bytes = new Uint8Array()] = inputs
+  // Loaded on demand, because no other command needs the code for pictures or for videos.
+  if (task.kind === 'image') return (await import('./convertImage.ts')).convertImage(task, bytes)
+  return (await import('./convertVideo.ts')).convertVideo(task, bytes)
 }
 
 async function runSteps(pipeline: Pipeline, inputs: readonly Uint8Array[]): Promise<Converted> {

@@ -36,7 +36,7 @@ export interface ConvertFilesOptions {
 }
 
 /** For fewer files than this, threads are not worth the time that they take to start. */
-const MIN_FILES_FOR_THREADS = { pipeline: 4, image: 2 }
+const MIN_FILES_FOR_THREADS = { pipeline: 4, image: 2, video: 2 }
 
 /**
  * Converts files. They are started in the order of the list, and with several jobs may finish in another. A

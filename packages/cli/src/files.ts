@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path'
-import { glob, isDynamicPattern } from 'tinyglobby'
 import { UsageError } from './exitCodes.ts'
 
 /** A file to read, and the path of its result below the folder for results. */
@@ -39,6 +38,8 @@ async function filesOf(argument: string, accepts: (name: string) => boolean): Pr
   const there = await statIfThere(argument)
   if (there?.isDirectory()) return (await filesBelow(argument)).filter(({ name }) => accepts(name))
   if (there !== undefined) return [{ path: argument, name: basename(argument) }]
+  // Loaded on demand: most commands name no pattern, and it would take a tenth of the time to start.
+  const { glob, isDynamicPattern } = await import('tinyglobby')
   if (!isDynamicPattern(argument)) throw new UsageError(`There is no file or folder ${argument}.`)
   const matches = (
     await glob(argument.replaceAll('\\', '/'), { onlyFiles: true, expandDirectories: false })
@@ -47,7 +48,8 @@ async function filesOf(argument: string, accepts: (name: string) => boolean): Pr
   return matches.map((path) => ({ path, name: withoutParents(path) }))
 }
 
-async function filesBelow(folder: string): Promise<readonly InputFile[]> {
+/** All files of a folder and of the folders in it, in the order of their paths. */
+export async function filesBelow(folder: string): Promise<readonly InputFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -1,13 +1,12 @@
 /** The command `whittle image`: a recipe from its options, over pictures. */
 import { readFile } from 'node:fs/promises'
-import { parse } from 'node:path'
 import type { Recipe } from '@whittle/image-core'
 import type { Command } from 'commander'
 import type { FlagValues } from './command/flags.ts'
 import { IMAGE_FLAGS, imageTask, recipeInJson } from './command/imageFlags.ts'
 import { UsageError } from './exitCodes.ts'
-import { statIfThere } from './files.ts'
 import type { Io } from './io.ts'
+import { isPicture, withFolder } from './mediaFiles.ts'
 import { addFileOptions, type FileOptions, runCommand } from './runCommand.ts'
 import type { ImageTask } from './task.ts'
 import { addFlags } from './toolArguments.ts'
@@ -24,9 +23,6 @@ Examples:
 A path after -o that has no extension, or ends with a slash, is a folder for results.
 `
 
-/** Endings of the pictures that are taken from a folder; a file that is named is taken whatever its name. */
-const PICTURES = /\.(jpe?g|jfif|png|webp|avif|heic|heif|hif|tiff?|ico|cur)$/i
-
 type ImageOptions = FileOptions & FlagValues
 
 /** Adds the command. */
@@ -41,28 +37,9 @@ export function addImage(program: Command, io: Io, done: (exitCode: number) => v
     IMAGE_FLAGS,
   ).addHelpText('after', EXAMPLES)
   command.action(async (files: readonly string[], options: ImageOptions) => {
-    if (io.stdout.isTTY && options.output === undefined && options.outDir === undefined && !options.dryRun)
-      throw new UsageError(
-        'A picture cannot be shown on a terminal. Name a file or a folder for it: -o small',
-      )
     const task = await taskOf(options)
-    done(await runCommand(task, files, await withFolder(options, files), io, { accepts: isPicture }))
+    done(await runCommand(task, files, await withFolder(options, files, io), io, { accepts: isPicture }))
   })
-}
-
-function isPicture(name: string): boolean {
-  return PICTURES.test(name)
-}
-
-/** `-o` names a folder where its path is one, or looks like one, or there is more than one result. */
-async function withFolder(options: ImageOptions, files: readonly string[]): Promise<FileOptions> {
-  const { output, ...rest } = options
-  if (output === undefined || options.outDir !== undefined) return options
-  const isFolder =
-    /[\\/]$/.test(output) || parse(output).ext === '' || (await statIfThere(output))?.isDirectory() === true
-  if (isFolder) return { ...rest, outDir: output }
-  if (files.length > 1) throw new UsageError(`Several files need a folder for their results, not ${output}.`)
-  return options
 }
 
 /** The task that the options describe. @throws UsageError for a wrong option or recipe. */

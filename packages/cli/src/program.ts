@@ -1,21 +1,17 @@
 /** The command line: which commands there are, and what each does. */
 import { readFile } from 'node:fs/promises'
-import {
-  findStepTool,
-  type Pipeline,
-  parsePipeline,
-  type StepTool,
-  stepTools,
-} from '@whittle/tools-core/pipeline'
+import { findStepTool, parsePipeline, stepTools } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
-import { toolFlags } from './command/toolFlags.ts'
+import { addDiff } from './diffCommand.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addImage } from './imageCommand.ts'
-import { type Io, readAll, write } from './io.ts'
+import { type Io, write } from './io.ts'
+import { addJson } from './jsonCommand.ts'
 import { problemLine } from './messages.ts'
-import { addFileOptions, type FileOptions, runCommand, runOnce } from './runCommand.ts'
-import { addFlags, toolOptions } from './toolArguments.ts'
+import { addFileOptions, type FileOptions, runCommand } from './runCommand.ts'
+import { addTool } from './toolCommand.ts'
 import { VERSION } from './version.ts'
+import { addVideo } from './videoCommand.ts'
 
 const EXAMPLES = `
 Examples:
@@ -26,11 +22,9 @@ Examples:
   whittle diff old.txt new.txt
   whittle run pipeline.json 'logs/**/*.json' --out-dir results
   whittle image 'photos/**/*.jpg' --format avif --size 1600x1600 -o small
+  whittle video photo.jpg --animation zoom-in -o photo.mp4
   whittle list
 `
-
-/** The commands of the JSON page, which are steps of pipelines too. */
-const JSON_COMMANDS = ['format', 'minify', 'sort', 'repair', 'query'] as const
 
 /** Runs one command line. @returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -63,7 +57,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: number) => void): Command {
   const program = new Command('whittle')
     .description(
-      'Converts, formats, compares and hashes files, folders and pipes, and pictures, on this machine alone.',
+      'Converts, formats, compares and hashes files, folders and pipes, and makes pictures and videos, on this machine alone.',
     )
     .version(VERSION)
     .exitOverride()
@@ -73,72 +67,13 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
   addDiff(program, io, done)
   addJson(program, io, done)
   addImage(program, io, done)
+  addVideo(program, io, done)
   addList(program, io)
   // Only the tool that is called is added, because creating a command for each tool would take time for
   // nothing.
   const tool = findStepTool(name)
   if (tool !== undefined && tool.loadPair === undefined) addTool(program, tool, name, io, done)
   return program
-}
-
-function addTool(
-  program: Command,
-  tool: StepTool,
-  name: string,
-  io: Io,
-  done: (exitCode: number) => void,
-): void {
-  const command = addFileOptions(program.command(name).description(tool.summary).argument('[files...]'))
-  addFlags(command, toolFlags(tool))
-  command.action(async (files: readonly string[], options: FileOptions & Record<string, unknown>) => {
-    const step = { tool: tool.id, options: await toolOptions(tool, options, io) }
-    const takesInput = tool.accepts.length > 0
-    const pipeline = checked({ version: 1, steps: [step] })
-    done(
-      takesInput
-        ? await runCommand({ kind: 'pipeline', pipeline }, files, options, io)
-        : await runOnce({ kind: 'pipeline', pipeline }, [new Uint8Array()], tool.title, options, io),
-    )
-  })
-}
-
-function addJson(program: Command, io: Io, done: (exitCode: number) => void): void {
-  const json = program.command('json').description('Formats, minifies, sorts, repairs and queries JSON.')
-  for (const name of JSON_COMMANDS) {
-    const tool = findStepTool(`json-${name}`)
-    if (tool !== undefined) addTool(json, tool, name, io, done)
-  }
-}
-
-function addDiff(program: Command, io: Io, done: (exitCode: number) => void): void {
-  const tool = findStepTool('diff')
-  if (tool === undefined) return
-  const command = program
-    .command('diff')
-    .description(`${tool.summary} Ends with 1 where they differ.`)
-    .argument('<old>')
-    .argument('<new>')
-    .option('-o, --output <file>', 'Write the patch to this file.')
-    .option('--data', 'Compare data (JSON, YAML, TOML, CSV, XML) and write a JSON Patch.')
-    .option('--json', 'Write errors as lines of JSON.')
-  addFlags(command, toolFlags(tool))
-  command.action(
-    async (oldFile: string, newFile: string, options: FileOptions & { readonly data?: boolean }) => {
-      if (oldFile === '-' && newFile === '-')
-        throw new UsageError('Only one of the two can be standard input.')
-      const inputs = [await bytesAt(oldFile, io), await bytesAt(newFile, io)]
-      const step = options.data
-        ? { tool: 'diff-data' }
-        : { tool: 'diff', options: await toolOptions(tool, { ...options }, io) }
-      const pipeline = checked({ version: 1, steps: [step] })
-      done(await runOnce({ kind: 'pipeline', pipeline }, inputs, newFile, options, io, exitCodeOfPatch))
-    },
-  )
-}
-
-/** Returns 1 where the two inputs differ, as `diff` does. A JSON Patch without operations is `[]`. */
-function exitCodeOfPatch(patch: Uint8Array): number {
-  return patch.length === 0 || Buffer.from(patch).toString().trim() === '[]' ? EXIT.done : EXIT.failed
 }
 
 function addRun(program: Command, io: Io, done: (exitCode: number) => void): void {
@@ -169,17 +104,6 @@ function addList(program: Command, io: Io): void {
       const width = Math.max(...single.map(({ id }) => id.length))
       for (const { id, summary } of single) await write(io.stdout, `${id.padEnd(width)}  ${summary}\n`)
     })
-}
-
-/** Checks a pipeline as one from a file is checked, so that a wrong option counts as wrong usage. */
-function checked(pipeline: Pipeline): Pipeline {
-  const parsed = parsePipeline(pipeline)
-  if (parsed.ok) return parsed.value
-  throw new UsageError(parsed.errors.map(({ message }) => message.replace(/^Step 1: /, '')).join(' '))
-}
-
-async function bytesAt(path: string, { stdin }: Io): Promise<Uint8Array> {
-  return path === '-' ? readAll(stdin) : readFile(path)
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

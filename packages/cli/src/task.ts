@@ -1,6 +1,7 @@
 /** What is made of every input: plain data, so that a thread can be given it. */
 import type { Recipe } from '@whittle/image-core'
 import { formatPipeline, type Pipeline } from '@whittle/tools-core/pipeline'
+import type { VideoSettings } from '@whittle/video-core'
 
 /** The steps of a pipeline. */
 interface PipelineTask {
@@ -19,7 +20,15 @@ export interface ImageTask {
   readonly aspect?: number
 }
 
-export type Task = PipelineTask | ImageTask
+/** The settings of a video, which is made of each picture. */
+export interface VideoTask {
+  readonly kind: 'video'
+  readonly settings: VideoSettings
+  /** The program to use instead of `ffmpeg`. */
+  readonly ffmpeg?: string
+}
+
+export type Task = PipelineTask | ImageTask | VideoTask
 
 /** The text that is the same for the same task: a manifest remembers its hash. */
 export function taskKey(task: Task): string {

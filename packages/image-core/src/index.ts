@@ -18,6 +18,7 @@ export {
 } from './identify/identify.ts'
 export { sniffFormat } from './identify/sniff.ts'
 export { type SvgSizeAttributes, svgSize } from './identify/svg.ts'
+export { interestingCrop } from './interest/interestingCrop.ts'
 export type { PixelColorSpace, PixelImage, Pixels } from './pixels.ts'
 export {
   defaultRecipe,

@@ -11,6 +11,7 @@ import * as geometry from '../src/geometry/index.ts'
 import * as ico from '../src/ico/index.ts'
 import * as core from '../src/index.ts'
 import * as metadata from '../src/metadata/index.ts'
+import * as pdf from '../src/pdf/index.ts'
 import * as png from '../src/png/index.ts'
 
 type Call = readonly unknown[]
@@ -32,6 +33,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     fitDown: [SIZE, SIZE],
     formatBytes: [1536],
     identify: [PNG],
+    interestingCrop: [PICTURE, 1],
     outputName: ['a.png', 'jpeg', '-small'],
     parseRecipe: [{}],
     resample: [PICTURE, { width: 1, height: 1 }, {}],
@@ -88,6 +90,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     removeLocation: [PNG],
     stripMetadata: [PNG, {}],
   },
+  pdf: { canEmbed: [PNG], writePdf: [[PNG], () => undefined, {}] },
   png: { decodePng: [PNG], encodePng: [PICTURE, {}] },
 }
 
@@ -96,6 +99,7 @@ const WITH_OPTIONS = [
   ...['core estimateBytes', 'core resample', 'geometry outputSize', 'geometry resizeCrop'],
   'geometry containedRect',
   ...['ico encodeIco', 'metadata graftMetadata', 'metadata stripMetadata', 'png encodePng'],
+  'pdf writePdf',
 ]
 
 const WRONG: readonly unknown[] = [
@@ -119,7 +123,7 @@ const WRONG: readonly unknown[] = [
   new Uint8Array([255, 0]),
 ]
 
-const entries = { core, geometry, ico, metadata, png }
+const entries = { core, geometry, ico, metadata, pdf, png }
 const all = Object.entries(entries).flatMap(([entry, module]) =>
   Object.entries<unknown>(module)
     .filter((each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function')

@@ -45,6 +45,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     makeVideo: [PIXELS, { duration: 0.05 }, NO_FFMPEG],
     pixelFrames: [PIXELS, PLAN],
     readImage: [new Uint8Array([1, 2, 3]), NO_FFMPEG],
+    settingsOfOptions: [{ duration: '3' }],
   },
   browser: {
     detectEncoders: [{}],

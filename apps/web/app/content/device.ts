@@ -26,6 +26,8 @@ export const DEVICE = {
     favourites: 'Favourites',
     recent: 'Recently used tools',
     options: 'Tools with saved settings',
+    presets: 'Your own recipes of Many pictures',
+    journals: 'Lists of pictures to go on with',
     pipelines: 'Kept pipelines',
     space: 'Total space used',
     unknown: 'not reported by this browser',
@@ -42,7 +44,7 @@ export const DEVICE = {
   },
   forget: {
     title: 'Forget everything',
-    text: 'Removes all of the above from this browser: settings, favourites, kept pipelines, what you typed, and the copy of the site for offline use.',
+    text: 'Removes all of the above from this browser: settings, favourites, kept pipelines, what you typed, lists of pictures, and the copy of the site for offline use.',
     ask: 'Forget everything',
     sure: 'This cannot be undone. Forget everything?',
     yes: 'Yes, forget everything',

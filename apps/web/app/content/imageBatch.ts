@@ -13,21 +13,43 @@ export const IMAGE_BATCH_COPY = {
   noFiles: 'There is no file in that folder',
   notRun: 'The pictures could not be made; the list is as it was',
   notSaved: 'The ZIP could not be saved; your pictures are still here',
-  saved: (count: string) => `Saved ${count} in one ZIP`,
+  moveHint: 'Drag, or press the arrow keys, to change the order',
+  notSavedPdf: 'The PDF could not be saved; your pictures are still here',
+  pdfTitle: 'Pictures',
+  pdfHint: 'A page for each picture, in the order of the list. JPEGs go in as they are, without loss.',
+  saved: (count: string, kind: string) => `Saved ${count} in one ${kind}`,
   savedFolder: (count: string, folder: string) => `Saved ${count} in the folder “${folder}”`,
   notSavedFolder: 'Not every picture could be saved there; all of them are still here',
   cancelled: 'Cancelled. What is done stays in the list.',
   changed: 'The recipe has changed: Start makes every picture again.',
   severalInEditor: (name: string, count: number) => `Opened ${name}, the first of ${count} files.`,
   allInBatch: 'Open all in Many pictures',
+  leftTitle: 'Go on where you stopped?',
+  leftText: (done: number, count: string) =>
+    `A list of ${count} was left here, ${done} of them done. What is done can be saved at once; for the rest, add the same files again.`,
+  missing: (count: string) => `${count} to be added again: choose the same files or folder to go on.`,
+  oneOfMany: (name: string) => `${name} is one of many pictures.`,
+  backUnchanged: 'Back unchanged',
+  useForThis: 'Use for this picture',
+  notEdited: 'This picture could not be opened in the editor',
+  ownSettings: 'own settings',
+  presetStored: (name: string) => `“${name}” is on this device now`,
   linkCopied: 'Link to this recipe copied',
   applies: 'One recipe for every picture. Nothing is ever enlarged.',
 } as const
 
-/** What became of a picture, where that needs saying. */
+/** What became of a picture, in two words, where that needs saying. */
 export const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
   made: '',
-  original: 'original kept, it is smaller',
-  lowered: 'at a lower quality, so that it is not larger',
-  larger: 'larger than the original',
+  original: 'original kept',
+  lowered: 'quality lowered',
+  larger: 'got larger',
+}
+
+/** The same in a sentence. */
+export const OUTCOME_REASONS: Readonly<Record<BatchOutcome, string>> = {
+  made: '',
+  original: 'The original was kept, without the metadata you remove: the result would have been larger.',
+  lowered: 'The quality was lowered, so that the result is not larger than the original.',
+  larger: 'The result is larger than the original; its format cannot be kept as it is.',
 }

@@ -219,6 +219,15 @@ export const ownPages: readonly Page[] = [
     keywords: ['about', 'developer tools', 'roadmap', 'mission', 'privacy by design'],
   },
   {
+    path: '/trust',
+    kind: 'page',
+    name: 'Check it yourself',
+    title: 'Check it yourself: what this site cannot do',
+    description:
+      'What your browser enforces on this site, what still rests on trust, and what is not proved. Each claim names the test that proves it.',
+    keywords: ['privacy', 'integrity', 'verify', 'no upload', 'content security', 'trust'],
+  },
+  {
     path: '/cropper',
     kind: 'page',
     name: 'Cropper for React',

@@ -10,8 +10,8 @@
  * is observed. Everything used after the visitor's code has started is captured before.
  */
 
-/** Ways to the network that a security policy does not cover. */
-const PEER_CONNECTIONS = ['RTCPeerConnection', 'webkitRTCPeerConnection']
+import { PEER_CONNECTIONS } from '../lib/preview/peerConnections.ts'
+
 /** Methods that create shadow trees from text. */
 const TREE_MAKERS = /^(?:stream)?(?:set|parse|append|prepend|before|after|replaceWith)?HTML(?:Unsafe)?$/i
 /**

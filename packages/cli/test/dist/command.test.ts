@@ -88,6 +88,69 @@ describe('a tool', () => {
   })
 })
 
+describe('checks of JSON', () => {
+  it('write nothing for what is valid, and 1 with the place for what is not', () => {
+    put('fine.json', '{"a":1}')
+    put('comma.json', '{"a":1,}')
+    expect(whittle(['json', 'validate', 'fine.json'])).toMatchObject({ status: 0, output: '', errors: '' })
+    expect(whittle(['json', 'validate'], '{"a":1}')).toMatchObject({ status: 0, output: '' })
+    const both = whittle(['json', 'validate', 'fine.json', 'comma.json', '--report', 'checks.jsonl'])
+    expect(both).toMatchObject({ status: 1, errors: expect.stringMatching(/^comma\.json:1:7: .*\n$/) })
+    const report = readFileSync(join(folder, 'checks.jsonl'), 'utf8').trim().split('\n')
+    expect(report.map((line) => JSON.parse(line).state)).toEqual(['done', 'failed'])
+  })
+
+  it('against a schema say what does not match, in every file', () => {
+    put('schema.json', '{"properties":{"a":{"type":"number"}},"required":["a"]}')
+    put('good.json', '{"a":1}')
+    put('text.json', '{"a":"1"}')
+    put('none.json', '{}')
+    const files = ['good.json', 'text.json', 'none.json']
+    const { status, output, errors } = whittle(['json', 'schema', 'schema.json', ...files, '--json'])
+    expect([status, output]).toEqual([1, ''])
+    const problems = errors
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(problems).toMatchObject([
+      { file: 'text.json', code: 'schema-mismatch', line: 1, column: 6 },
+      { file: 'none.json', code: 'schema-mismatch', line: 1, column: 1 },
+    ])
+    expect(whittle(['json', 'schema', 'schema.json'], '{"a":1}').status).toBe(0)
+    expect(whittle(['json', 'schema', 'nowhere.json'], '{}').status).toBe(1)
+  })
+})
+
+describe('two folders', () => {
+  it('give one patch that git applies: files that are changed, new, gone and moved', () => {
+    put('before/keep.txt', 'same\n')
+    put('before/edit.txt', 'one\ntwo\nthree\n')
+    put('before/gone.txt', 'bye\n')
+    put('before/deep/moved.txt', 'as it was\n')
+    put('after/keep.txt', 'same\n')
+    put('after/edit.txt', 'one\n2\nthree\n')
+    put('after/new.txt', 'hello\n')
+    put('after/other/moved.txt', 'as it was\n')
+    const { status, output } = whittle(['diff', 'before', 'after'])
+    expect(status).toBe(1)
+    expect(output).not.toContain('keep.txt')
+    put('folders.patch', output)
+    const applied = spawnSync('git', ['apply', '../folders.patch'], { cwd: join(folder, 'before') })
+    expect(applied.stderr.toString()).toBe('')
+    expect(whittle(['diff', 'before', 'after'])).toMatchObject({ status: 0, output: '' })
+  })
+
+  it('say of bytes only that they differ, and are compared with folders only', () => {
+    put('old/picture', Uint8Array.of(0, 255, 1))
+    put('young/picture', Uint8Array.of(0, 255, 2))
+    expect(whittle(['diff', 'old', 'young']).output).toBe(
+      'diff --git a/picture b/picture\nBinary files a/picture and b/picture differ\n',
+    )
+    expect(whittle(['diff', 'old', 'young/picture']).status).toBe(2)
+    expect(whittle(['diff', '--data', 'old', 'young']).status).toBe(2)
+  })
+})
+
 describe('diff', () => {
   it('writes a patch, and ends with 1 where the files differ, as diff does', () => {
     put('old.txt', 'a\nb\n')

@@ -5,7 +5,10 @@ import { startThread } from './workerThread.ts'
 
 beforeEach(() => {
   vi.stubGlobal('ImageBitmap', class {})
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
 })
 
 /** Data that arrives in a later task, as between threads. */
@@ -184,13 +187,16 @@ describe('a worker', () => {
   })
 
   it('that reports no progress for too long is ended, whatever it logs', async () => {
+    vi.useFakeTimers()
     const { thread, worker } = setUp()
     const lines: string[] = []
     const job = thread.run('hang', undefined, { stallTimeoutMs: 60, onLog: (line) => lines.push(line) })
-    await expect(job).rejects.toMatchObject({
+    const failure = expect(job).rejects.toMatchObject({
       code: 'worker-silent',
       details: { milliseconds: 60, answered: true },
     })
+    await vi.advanceTimersByTimeAsync(60)
+    await failure
     expect(lines.length).toBeGreaterThan(0)
     expect(worker.isTerminated).toBe(true)
   })

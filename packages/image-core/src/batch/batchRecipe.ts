@@ -1,7 +1,7 @@
 /** One recipe for pictures of any size and format, and what it is for one of them. Pure. */
 import { aboveZero, oneOf, type Parsers, positiveInteger, presentFields } from '@whittle/foundation/fields'
 import type { ImageFormat, OutputFormat } from '../formats.ts'
-import { centeredCrop, outputSize, type Size } from '../geometry/index.ts'
+import { centeredCrop, outputSize, type Rect, type Size } from '../geometry/index.ts'
 import { displaySize, type ImageInfo } from '../identify/identify.ts'
 import { isLossyFormat } from '../quality/qualityCurves.ts'
 import { type MetadataPolicy, parseRecipe, type Recipe } from '../recipe.ts'
@@ -16,8 +16,14 @@ export type BatchFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'same'
 export interface BatchRecipe
   extends Omit<Partial<Recipe>, 'crop' | 'size' | 'upscale' | 'fit' | 'format' | 'ico' | 'rotate'> {
   readonly format: BatchFormat
-  /** Width divided by height; each picture is cropped to it around its centre. Absent: not cropped. */
+  /** Width divided by height that each picture is cropped to. Absent: not cropped. */
   readonly aspect?: number
+  /**
+   * Where a picture is cropped to `aspect`: around its centre, or where the port finds what draws the eye.
+   *
+   * @defaultValue `'center'`
+   */
+  readonly cropAround?: 'center' | 'interest'
   /** The largest width of a result in pixels; nothing is enlarged. */
   readonly maxWidth?: number
   /** The largest height of a result in pixels; nothing is enlarged. */
@@ -36,11 +42,12 @@ export interface BatchRecipe
 export type PictureFacts = Pick<ImageInfo, 'format' | 'width' | 'height' | 'orientation'>
 
 /** What is taken of a batch's recipe before the rest is a recipe for one picture. */
-type OwnFields = Pick<BatchRecipe, 'format' | 'aspect' | 'maxWidth' | 'maxHeight' | 'larger'>
+type OwnFields = Pick<BatchRecipe, 'format' | 'aspect' | 'cropAround' | 'maxWidth' | 'maxHeight' | 'larger'>
 
 const ownFields: Parsers<OwnFields> = {
   format: oneOf<BatchFormat>(['jpeg', 'png', 'webp', 'avif', 'same']),
   aspect: aboveZero,
+  cropAround: oneOf(['center', 'interest']),
   maxWidth: positiveInteger,
   maxHeight: positiveInteger,
   larger: oneOf(['original', 'allow']),
@@ -58,8 +65,8 @@ const SUBSTITUTES: Readonly<Partial<Record<ImageFormat, OutputFormat>>> = { heic
  * @throws TypeError or RangeError naming the first field that is wrong.
  */
 export function requireBatchRecipe(recipe: BatchRecipe): void {
-  const { format, aspect, maxWidth, maxHeight, larger, ...rest } = recipe
-  presentFields({ format, aspect, maxWidth, maxHeight, larger }, 'recipe', ownFields)
+  const { format, aspect, cropAround, maxWidth, maxHeight, larger, ...rest } = recipe
+  presentFields({ format, aspect, cropAround, maxWidth, maxHeight, larger }, 'recipe', ownFields)
   parseRecipe(rest)
 }
 
@@ -68,22 +75,31 @@ export function requireBatchRecipe(recipe: BatchRecipe): void {
  * bytes or the target score.
  *
  * @param facts of the picture, as `identify` returns them.
+ * @param found the crop to the recipe's shape, in pixels of the picture as it is seen, where it is not to be
+ *   around the centre.
  */
-export function recipeFor(recipe: BatchRecipe, facts: PictureFacts): Partial<Recipe> {
-  const { format: _format, aspect, maxWidth, maxHeight, larger: _larger, ...shared } = recipe
+export function recipeFor(recipe: BatchRecipe, facts: PictureFacts, found?: Rect): Partial<Recipe> {
+  const { format: _format, cropAround: _around, larger: _larger, ...most } = recipe
+  const { aspect, maxWidth, maxHeight, ...shared } = most
   const { quality, targetBytes, targetScore, shrinkToTarget, minLongerSide, ...rest } = shared
   const whole = displaySize(facts)
-  const crop = aspect === undefined ? undefined : centeredCrop(whole, aspect)
+  const crop = aspect === undefined ? undefined : (found ?? centeredCrop(whole, aspect))
   const size = limitedSize(crop ?? whole, recipe)
   const format = formatFor(recipe, facts.format)
-  const found = { quality, targetBytes, targetScore, shrinkToTarget, minLongerSide }
+  const loss = { quality, targetBytes, targetScore, shrinkToTarget, minLongerSide }
   return {
     ...rest,
     format,
     ...(crop === undefined ? {} : { crop }),
     ...(maxWidth === undefined && maxHeight === undefined ? {} : { size }),
-    ...(isLossyFormat(format) ? { ...present(found), keepUnchanged: rest.keepUnchanged ?? false } : {}),
+    ...(isLossyFormat(format) ? { ...present(loss), keepUnchanged: rest.keepUnchanged ?? false } : {}),
   }
+}
+
+/** The shape that the port is to find a crop of; undefined where the crop is around the centre. */
+export function soughtAspect({ aspect, cropAround }: BatchRecipe, facts: PictureFacts): number | undefined {
+  if (aspect === undefined || cropAround !== 'interest') return undefined
+  return isSize(centeredCrop(displaySize(facts), aspect), displaySize(facts)) ? undefined : aspect
 }
 
 /** Whether a recipe leaves the pixels of a picture in their places, all of them. */

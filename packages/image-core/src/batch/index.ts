@@ -1,5 +1,11 @@
 /** One recipe over many pictures, wherever their pixels are made. Pure. */
-export { type BatchFormat, type BatchRecipe, type PictureFacts, recipeFor } from './batchRecipe.ts'
+export {
+  type BatchFormat,
+  type BatchRecipe,
+  type PictureFacts,
+  recipeFor,
+  soughtAspect,
+} from './batchRecipe.ts'
 export {
   type BatchEvent,
   type BatchExport,

@@ -134,7 +134,23 @@ describe('runBatch', () => {
     expect(port.calls[1]).toEqual({ name: 'b', recipe: { format: 'webp' } })
   })
 
+  it('crops where the port finds what draws the eye, and asks only where there is a choice', async () => {
+    const port = createPort()
+    const asked: string[] = []
+    const findCrop = async ({ name }: Picture) => {
+      asked.push(name)
+      return { x: 7, y: 0, width: 300, height: 300 }
+    }
+    const files = [picture('wide'), picture('square', { width: 300 })]
+    const recipe = { ...JPEG, aspect: 1, cropAround: 'interest' } as const
+    await runBatch(files, recipe, { worker: { ...port.worker, findCrop } })
+    expect(asked).toEqual(['wide'])
+    expect(port.calls.map((call) => call.recipe.crop?.x)).toEqual([7, 0])
+    await expect(runBatch(files, recipe, { worker: port.worker })).rejects.toThrow('worker.findCrop')
+  })
+
   it.each([
+    [{ format: 'jpeg', cropAround: 'left' }, 'recipe.cropAround'],
     [{ format: 'gif' }, 'recipe.format'],
     [{ format: 'jpeg', maxWidth: 0 }, 'recipe.maxWidth'],
     [{ format: 'jpeg', quality: 2 }, 'recipe.quality'],

@@ -5,6 +5,7 @@
 import { positiveInteger } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { requireOptions } from '@whittle/foundation/options'
+import type { Rect } from '../geometry/index.ts'
 import { isLossyFormat } from '../quality/qualityCurves.ts'
 import type { Recipe } from '../recipe.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type PictureFacts,
   recipeFor,
   requireBatchRecipe,
+  soughtAspect,
 } from './batchRecipe.ts'
 
 /** A file of a batch. A `File` of a browser is one. */
@@ -38,6 +40,11 @@ export interface BatchJobOptions {
 export interface BatchWorker<Source extends BatchFile, Made extends BatchExport> {
   /** The facts in a file's header, as `identify` returns them. */
   identify(file: Source, options: Pick<BatchJobOptions, 'signal'>): Promise<PictureFacts>
+  /**
+   * The crop of a shape (width divided by height) that keeps what draws the eye, in pixels of the picture as
+   * it is seen; `interestingCrop` finds it. Needed for a recipe that crops around `interest`.
+   */
+  findCrop?(file: Source, aspect: number, options: Pick<BatchJobOptions, 'signal'>): Promise<Rect>
   /** Makes the file for a recipe, as `exportImage` does. */
   exportImage(file: Source, recipe: Partial<Recipe>, options: BatchJobOptions): Promise<Made>
 }
@@ -119,6 +126,8 @@ export async function runBatch<Source extends BatchFile, Made extends BatchExpor
   const { concurrency = 1, signal, onFile, beforeFile } = options
   positiveInteger(concurrency, 'concurrency')
   requireBatchRecipe(recipe)
+  if (recipe.cropAround === 'interest' && options.worker.findCrop === undefined)
+    throw new TypeError('worker.findCrop is missing, which recipe.cropAround needs')
   signal?.throwIfAborted()
   const results: BatchResult<Source, Made>[] = []
   const over = new AbortController()
@@ -195,7 +204,9 @@ async function makeFile<Source extends BatchFile, Made extends BatchExport>(
   const run = (each: Partial<Recipe>): Promise<Made> => worker.exportImage(file, each, { signal, onProgress })
   if (own !== undefined) return { made: await run(own), format: own.format ?? 'jpeg', outcome: 'made' }
   const facts = await worker.identify(file, { signal })
-  const wanted = recipeFor(recipe, facts)
+  const sought = soughtAspect(recipe, facts)
+  const found = sought === undefined ? undefined : await worker.findCrop?.(file, sought, { signal })
+  const wanted = recipeFor(recipe, facts, found)
   const format = wanted.format ?? 'jpeg'
   const made = await run(wanted)
   if (made.blob.size <= file.size || recipe.larger === 'allow') return { made, format, outcome: 'made' }

@@ -22,7 +22,7 @@ import {
 } from './compressionJob.ts'
 import { compressInWorker } from './compressionWorker.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
-import type { DrawablePicture } from './picture.ts'
+import type { DrawablePicture } from './drawablePicture.ts'
 import { drawPicture } from './render.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { type Surface, surfaceToBlob } from './surface.ts'

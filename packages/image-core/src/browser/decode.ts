@@ -10,8 +10,7 @@
 
 import { between } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
-import { notesOn } from '../decode/notesOn.ts'
-import { type ImageNote, note } from '../encode/notes.ts'
+import { type ImageNote, note, notesOn } from '../encode/notes.ts'
 import { ImageError } from '../errors.ts'
 import { endedPng, isCutOff } from '../export/cutOff.ts'
 import { isTurnedHere } from '../export/isTurnedHere.ts'

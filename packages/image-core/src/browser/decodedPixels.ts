@@ -3,7 +3,7 @@ import { atSize } from '../encode/viewedPixels.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
 import { decodeImage } from './decode.ts'
-import { drawOn } from './picture.ts'
+import { drawOn } from './drawablePicture.ts'
 import { createSurface } from './surface.ts'
 
 /** A file's picture at a size, in a colour space. */

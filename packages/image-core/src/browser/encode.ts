@@ -1,13 +1,18 @@
 /** Encodes pixels, in a form that the format can hold. */
 import { requireOptions } from '@whittle/foundation/options'
-import { type EncodedPicture, type EncodeOptions, requireEncodable } from '../encode/encodePicture.ts'
+import {
+  ENCODE_OPTIONS,
+  type EncodedPicture,
+  type EncodeOptions,
+  requireEncodable,
+} from '../encode/encodePicture.ts'
 import { note } from '../encode/notes.ts'
 import { isTranslucent } from '../encode/picture.ts'
 import { isOpaqueFormat, workingSpace } from '../formats.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 import { defaultRecipe } from '../recipe.ts'
+import { type DrawablePicture, drawOn, pixelPicture } from './drawablePicture.ts'
 import { encodeDrawable, fileBlob } from './encodeDrawable.ts'
-import { type DrawablePicture, drawOn, pixelPicture } from './picture.ts'
 import { requireBrowser } from './requireBrowser.ts'
 import { createSurface } from './surface.ts'
 
@@ -31,17 +36,7 @@ export interface EncodedImage extends Omit<EncodedPicture, 'bytes'> {
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
  */
 export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedImage> {
-  requireOptions(options, [
-    'format',
-    'quality',
-    'lossless',
-    'background',
-    'ico',
-    'targetBytes',
-    'targetScore',
-    'effort',
-    'signal',
-  ])
+  requireOptions(options, ENCODE_OPTIONS)
   requireBrowser()
   requirePixels(pixels, 'pixels')
   requireEncodable(options)

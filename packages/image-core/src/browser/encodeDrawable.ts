@@ -4,8 +4,8 @@ import { encodeToTarget, type TargetPorts, type Targets } from '../encode/encode
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
 import { decodedPixels } from './decodedPixels.ts'
+import { type DrawablePicture, pixelPicture } from './drawablePicture.ts'
 import { browserEncoders } from './encoders/browserEncoders.ts'
-import { type DrawablePicture, pixelPicture } from './picture.ts'
 
 const PORTS: TargetPorts<DrawablePicture> = {
   encodersFor: browserEncoders,

@@ -12,8 +12,8 @@ import type { PixelColorSpace } from '../pixels.ts'
 import type { Recipe } from '../recipe.ts'
 import { resample } from '../resample/index.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
+import { type DrawablePicture, drawOn, pixelPicture } from './drawablePicture.ts'
 import { drawCrop } from './drawCrop.ts'
-import { type DrawablePicture, drawOn, pixelPicture } from './picture.ts'
 import { createSurface } from './surface.ts'
 
 /**

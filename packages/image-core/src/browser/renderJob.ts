@@ -4,10 +4,9 @@
  * Files whose exact samples a canvas would lose are processed without one.
  */
 
-import { notesOn } from '../decode/notesOn.ts'
 import { exactPixels, turnedCrop } from '../draw/exactPixels.ts'
 import { planRender, type RenderPlan } from '../draw/planRender.ts'
-import { note } from '../encode/notes.ts'
+import { note, notesOn } from '../encode/notes.ts'
 import { isCutOff } from '../export/cutOff.ts'
 import type { Rendered } from '../export/exportFile.ts'
 import { workingSpace } from '../formats.ts'
@@ -16,7 +15,7 @@ import { roundSize } from '../geometry/roundSize.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
 import { type DecodedImage, decodeIdentified } from './decode.ts'
-import { type DrawablePicture, pixelPicture } from './picture.ts'
+import { type DrawablePicture, pixelPicture } from './drawablePicture.ts'
 import { drawPicture, padPicture, resizePicture } from './render.ts'
 
 /** A file and the recipe for it. */

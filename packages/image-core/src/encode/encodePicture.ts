@@ -11,10 +11,10 @@ import { messageOf } from '@whittle/foundation/messageOf'
 import { ImageError } from '../errors.ts'
 import { type OutputFormat, requireFormat } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
+import { displayP3Profile, embedProfile } from '../metadata/index.ts'
 import { isLossyFormat } from '../quality/index.ts'
 import { defaultRecipe, type IcoRecipe } from '../recipe.ts'
 import type { Effort, Encoder, EncoderName, EncoderSettings } from './encoder.ts'
-import { encodeTagged } from './encodeTagged.ts'
 import { largestIconSize } from './ico.ts'
 import { type ImageNote, note } from './notes.ts'
 import type { Picture } from './picture.ts'
@@ -41,6 +41,12 @@ export interface EncodeOptions {
   readonly effort?: Effort
   readonly signal?: AbortSignal
 }
+
+/** The names of these options. */
+export const ENCODE_OPTIONS: readonly (keyof EncodeOptions)[] = [
+  ...(['format', 'quality', 'lossless', 'background', 'ico', 'targetBytes', 'targetScore'] as const),
+  ...(['effort', 'signal'] as const),
+]
 
 /** An encoded picture. */
 export interface EncodedPicture extends Size {
@@ -105,6 +111,16 @@ export async function encodePicture<P extends Picture>(
     }
   }
   throw noEncoderLeft(format, failures)
+}
+
+/** Encodes, and embeds a Display P3 profile where the pixels need one and the encoder writes none. */
+async function encodeTagged<P extends Picture>(
+  encoder: Encoder<P>,
+  picture: P,
+  settings: EncoderSettings,
+): Promise<Uint8Array> {
+  const bytes = await encoder.encode(picture, settings)
+  return encoder.tagsColor || picture.colorSpace === 'srgb' ? bytes : embedProfile(bytes, displayP3Profile())
 }
 
 /** The default quality: a PNG loses colours only on request. */

@@ -3,6 +3,7 @@
  * were used.
  */
 import type { ImageErrorDetails } from '../errors.ts'
+import { type ImageInfo, LARGE_PIXELS } from '../identify/identify.ts'
 
 /** Every note from decoding and exporting. A table over this union that lacks a code does not compile. */
 export type ImageNoteCode =
@@ -69,4 +70,13 @@ export interface ImageNote {
 /** Creates a note. */
 export function note(code: ImageNoteCode, details: ImageErrorDetails = {}): ImageNote {
   return { code, details }
+}
+
+/** The notes that follow from a file's header alone. */
+export function notesOn({ animated, width, height }: ImageInfo): readonly ImageNote[] {
+  const pixels = width * height
+  return [
+    ...(animated ? [note('first-frame-only')] : []),
+    ...(pixels > LARGE_PIXELS ? [note('large', { pixels })] : []),
+  ]
 }

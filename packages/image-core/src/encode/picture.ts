@@ -1,4 +1,7 @@
-/** A picture on its way to an encoder. Pure; the browser's own (`browser/picture.ts`) may lie on a canvas. */
+/**
+ * A picture on its way to an encoder. Pure; the browser's own (`browser/drawablePicture.ts`) may lie on a
+ * canvas.
+ */
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
 

@@ -3,6 +3,7 @@ import { requireOptions } from '@whittle/foundation/options'
 import { onBackground } from '../draw/background.ts'
 import { inColorSpace } from '../draw/convertColors.ts'
 import {
+  ENCODE_OPTIONS,
   type EncodedPicture,
   type EncodeOptions,
   type EncodersFor,
@@ -72,17 +73,7 @@ export function encodeReady(picture: Picture, options: EncodeOptions & Targets):
  * const { bytes } = await encodeImage({ width: 1, height: 1, data: new Uint8Array([255, 0, 0, 255]) }, { format: 'png' })
  */
 export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedPicture> {
-  requireOptions(options, [
-    'format',
-    'quality',
-    'lossless',
-    'background',
-    'ico',
-    'targetBytes',
-    'targetScore',
-    'effort',
-    'signal',
-  ])
+  requireOptions(options, ENCODE_OPTIONS)
   requirePixels(pixels, 'pixels')
   requireEncodable(options)
   options.signal?.throwIfAborted()

@@ -50,9 +50,10 @@ async function run(example: string): Promise<string> {
 }
 
 describe('the examples for Node', () => {
-  const [clean = '', convert = '', crop = '', icon = '', svg = '', errors = '', ...more] = blocks('js node')
+  const [clean = '', convert = '', crop = '', icon = '', svg = '', pdf = '', errors = '', ...more] =
+    blocks('js node')
 
-  it('are six', () => {
+  it('are seven', () => {
     expect(errors).not.toBe('')
     expect(more).toEqual([])
   })
@@ -89,6 +90,14 @@ describe('the examples for Node', () => {
     await run(icon)
     expect(existsSync(join(folder, 'favicon.ico'))).toBe(true)
     expect([...readFileSync(join(folder, 'favicon.ico')).subarray(0, 6)]).toEqual([0, 0, 1, 0, 4, 0])
+  })
+
+  it('writes a PDF that holds the photo as it is', async () => {
+    const picture = sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
+    await picture.png().toFile(join(folder, 'drawing.png'))
+    expect(await run(pdf)).toBe('2\n')
+    const written = readFileSync(join(folder, 'pictures.pdf'))
+    expect(written.indexOf(readFileSync(join(folder, 'photo.jpg')))).toBeGreaterThan(0)
   })
 
   it.each([

@@ -7,6 +7,7 @@ import {
   repairJson,
   sortJson,
   unescapeJson,
+  validateJson,
 } from '../data/json/index.ts'
 import type { TextInput } from '../shared/platform/utf8.ts'
 import type { OptionValues, ToolEngine, ToolOutput } from '../shared/registry/tool.ts'
@@ -36,6 +37,9 @@ export const sort: ToolEngine = (input, options) =>
 export const repair: ToolEngine = (input, options) =>
   andThen(repairJson(input, { roots: rootsOf(options) }), ({ text }) => shown(succeed(text)))
 
+export const validate: ToolEngine = (input, options) =>
+  andThen(validateJson(input, { roots: rootsOf(options) }), () => shown(succeed(input)))
+
 export const query: ToolEngine = (input, options) =>
   andThen(queryJson(input, String(options.path), { roots: rootsOf(options) }), (matches) => {
     const texts = matches.map(({ text }) => text)
@@ -54,12 +58,13 @@ function indentOf({ indent }: OptionValues): JsonIndent {
   return indent === 'tab' ? 'tab' : Number(indent)
 }
 
-function rootsOf({ roots }: OptionValues): 'one' | 'many' {
+/** Whether a text is one value, or several in a row. */
+export function rootsOf({ roots }: OptionValues): 'one' | 'many' {
   return roots === 'many' ? 'many' : 'one'
 }
 
 /** The output of a step: a string is shown as text, and bytes stay bytes. */
-function shown(result: Result<TextInput>): Result<ToolOutput> {
+export function shown(result: Result<TextInput>): Result<ToolOutput> {
   return andThen(result, (value) =>
     succeed(
       typeof value === 'string'

@@ -245,6 +245,7 @@ describe('the tools of steps', () => {
       const inputs: Readonly<Record<string, readonly string[]>> = {
         'patch-apply': ['a\n', '@@ -1 +1 @@\n-a\n+b\n'],
         'json-repair': ["{a: 'b'}"],
+        'json-schema': ['{"a":1}', '{"required":["a"]}'],
       }
       const input = inputs[id] ?? (tool.loadPair === undefined ? ['{"b":1,"a":[2]}'] : ['{"a":1}', '{"a":2}'])
       expect(findStepTool(id)).toBe(tool)
@@ -252,6 +253,37 @@ describe('the tools of steps', () => {
       expect(String(inputOf(run))).toMatch(/\S/)
     },
   )
+})
+
+describe('checks of JSON', () => {
+  it('pass on what is valid, byte for byte, and name what is not with its place', async () => {
+    const text = '{"a": 1.0}\n'
+    expect(inputOf(unwrap(await runPipeline(pipeline({ tool: 'json-validate' }), text)))).toBe(text)
+    const wrong = await runPipeline(pipeline({ tool: 'json-validate' }), '{"a": 1,}')
+    expect(errorsOf(wrong)).toMatchObject([{ code: 'trailing-comma', line: 1, column: 8 }])
+  })
+
+  it('find what does not match a schema, at its place in the document', async () => {
+    const schema = '{"properties":{"a":{"type":"number"}},"required":["b"]}'
+    const check = pipeline({ tool: 'json-schema' })
+    expect(inputOf(unwrap(await runPipeline(check, ['{"a":1,"b":0}', schema])))).toBe('{"a":1,"b":0}')
+    const errors = errorsOf(await runPipeline(check, ['{\n"a":"1"}', schema]))
+    expect(errors).toMatchObject([
+      { code: 'schema-mismatch', line: 1, column: 1 },
+      { code: 'schema-mismatch', line: 2, column: 5, message: expect.stringContaining("$['a']") },
+    ])
+  })
+
+  it('say what is wrong with the schema itself, without a place in the document', async () => {
+    const [error] = errorsOf(await runPipeline(pipeline({ tool: 'json-schema' }), ['{}', '{"type":"strin"}']))
+    expect(error).toMatchObject({
+      code: 'invalid-keyword',
+      message: expect.stringContaining('In the schema'),
+    })
+    expect(error).not.toHaveProperty('offset')
+    const odd = await runPipeline(pipeline({ tool: 'json-schema' }), ['{}', '{"typ":"string"}'])
+    expect(odd.ok && odd.notes).toMatchObject([{ code: 'unknown-keyword' }])
+  })
 })
 
 describe('pipelines of earlier versions', () => {

@@ -98,6 +98,16 @@ const workbenchTools: readonly StepTool[] = [
     load: async () => (await import('./jsonSteps.ts')).repair,
   },
   {
+    id: 'json-validate',
+    title: 'Validate JSON',
+    summary: 'Checks that a text is JSON (RFC 8259), and passes it on as it is.',
+    keywords: ['json', 'check', 'lint', 'valid', 'syntax'],
+    accepts: ['json', 'ndjson'],
+    writes: JSON_FILE,
+    options: { roots },
+    load: async () => (await import('./jsonSteps.ts')).validate,
+  },
+  {
     id: 'json-query',
     title: 'Query JSON',
     summary: 'Finds parts of JSON by a JSONPath query (RFC 9535).',
@@ -139,6 +149,16 @@ const workbenchTools: readonly StepTool[] = [
     writes: JSON_FILE,
     options: {},
     loadPair: async () => (await import('./pairSteps.ts')).diffData,
+  },
+  {
+    id: 'json-schema',
+    title: 'Check against a schema',
+    summary: 'Checks the JSON in the first input against the JSON Schema in the second, and passes it on.',
+    keywords: ['json', 'schema', 'validate', 'check'],
+    accepts: ['json', 'ndjson'],
+    writes: JSON_FILE,
+    options: { roots },
+    loadPair: async () => (await import('./schemaStep.ts')).checkSchema,
   },
   {
     id: 'patch-apply',

@@ -204,10 +204,10 @@ describe('a worker', () => {
         let line = 0
         setInterval(() => postMessage({ kind: 'log', line: 'line ' + (line += 1) }), 5)`),
     )
-    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, stallTimeoutMs: 400 }).catch(
+    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, stallTimeoutMs: 2000 }).catch(
       (each: unknown) => each,
     )
-    expect(error).toMatchObject({ code: 'timeout', details: { milliseconds: 400 } })
+    expect(error).toMatchObject({ code: 'timeout', details: { milliseconds: 2000 } })
     const { log } = (error as VideoError).details
     expect(log).toHaveLength(20)
     expect(log).toContain(`line ${Number(/\d+/.exec((log as string[]).at(-1)!)![0])}`)

@@ -6,8 +6,8 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
-import { parseVideoSettings, type VideoSettings } from '../settings.ts'
 import { makeVideo, type NodeVideoProgress } from './makeVideo.ts'
+import { settingsOfOptions } from './settingsOfOptions.ts'
 
 const HELP = `Usage: video-core <image> <out.mp4> [options]
 
@@ -46,39 +46,12 @@ function readArguments() {
       help: { type: 'boolean' },
     },
   })
-  const { from, to, duration, fps, quality, ffmpeg, help = false, ...rest } = values
-  const isOwnMove = from !== undefined || to !== undefined
-  if (isOwnMove && (rest.animation ?? 'custom') !== 'custom') {
-    throw new TypeError(
-      `--from and --to define a custom move: leave them out, or leave out --animation ${rest.animation}`,
-    )
-  }
-  if (!isOwnMove && rest.animation === 'custom') {
-    throw new TypeError('--animation custom needs the crops of the move: --from and --to')
-  }
-  const given = {
-    ...(isOwnMove
-      ? { animation: 'custom', custom: { from: crop(from, '--from'), to: crop(to, '--to') } }
-      : {}),
-    ...rest,
-    duration: duration === undefined ? undefined : Number(duration),
-    fps: fps === undefined ? undefined : Number(fps),
-    quality: quality !== undefined && /^\d+$/.test(quality) ? { bitrate: Number(quality) } : quality,
-  }
-  return { positionals, help, ffmpeg, given }
-}
-
-/** Parses a crop written as `x,y,width,height`. */
-function crop(text: string | undefined, option: string): unknown {
-  if (text === undefined) return undefined
-  const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)))
-  const [x, y, width, height] = numbers
-  if (numbers.length === 4 && numbers.every(Number.isFinite)) return { x, y, width, height }
-  throw new TypeError(`${option} must be x,y,width,height in pixels of the image, not ${text}`)
+  const { ffmpeg, help = false, ...settings } = values
+  return { positionals, help, ffmpeg, settings }
 }
 
 async function main(): Promise<void> {
-  const { positionals, help, ffmpeg, given } = readArguments()
+  const { positionals, help, ffmpeg, settings: written } = readArguments()
   const [image, output] = positionals
   if (help || !image || !output || positionals.length > 2) {
     const stream = help ? process.stdout : process.stderr
@@ -86,7 +59,7 @@ async function main(): Promise<void> {
     process.exitCode = help ? 0 : 2
     return
   }
-  const settings = readSettings(given)
+  const settings = settingsOfOptions(written)
   await requireWritable(output)
   await requireOther(image, output)
   const { blob, plan, elapsedSeconds } = await makeVideo(image, settings, {
@@ -98,19 +71,6 @@ async function main(): Promise<void> {
   process.stderr.write(
     `${CLEAR_LINE}${output}: ${plan.width}x${plan.height}, ${Number(plan.duration.toFixed(2))} s, ${size} KB in ${elapsedSeconds.toFixed(1)} s\n`,
   )
-}
-
-/**
- * Parses the settings.
- *
- * @throws TypeError for a mistake in them, naming the options as they are called on the command line.
- */
-function readSettings(given: unknown): VideoSettings {
-  try {
-    return parseVideoSettings(given)
-  } catch (cause) {
-    throw new TypeError(asOptions(messageOf(cause)), { cause })
-  }
 }
 
 /** Asserts that the output can be written, before any work that would otherwise be lost. */
@@ -169,16 +129,6 @@ function showProgress({ stage, progress }: NodeVideoProgress): void {
   const filled = Math.round(progress * BAR)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled)
   process.stderr.write(`${CLEAR_LINE}${bar} ${(progress * 100).toFixed(0).padStart(3)} % ${stage}`)
-}
-
-/** Options by the names that they have on the command line. */
-function asOptions(message: string): string {
-  return message
-    .replace(/settings\.custom\.(from|to)\.(\w+)/g, '$2 of --$1')
-    .replace(/settings\.custom\.(from|to)/g, '--$1')
-    .replace(/settings\.quality\.bitrate/g, '--quality')
-    .replace(/settings\.animationType/g, '--animation')
-    .replace(/settings\.(\w+)/g, '--$1')
 }
 
 main().catch((error: unknown) => {

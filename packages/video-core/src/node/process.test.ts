@@ -22,10 +22,10 @@ describe('outputOf', () => {
   })
 
   it('ends a program that gives no sign of life, and keeps its log', async () => {
-    const stuck = outputOfScript('echo waiting >&2; exec sleep 60', { stallTimeoutMs: 200 })
+    const stuck = outputOfScript('echo waiting >&2; exec sleep 60', { stallTimeoutMs: 2000 })
     await expect(stuck).rejects.toMatchObject({
       code: 'timeout',
-      details: { milliseconds: 200, log: ['waiting'] },
+      details: { milliseconds: 2000, log: ['waiting'] },
     })
   })
 

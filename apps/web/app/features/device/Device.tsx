@@ -8,7 +8,10 @@ import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { storedPipelines } from '../../lib/device/keptPipelines.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { currentSettings } from '../../lib/device/settingsFile.ts'
+import { OWN_PRESETS_KEY } from '../../lib/device/settingsKey.ts'
+import { readStoredJson } from '../../lib/device/storedJson.ts'
 import { useThemeChoice } from '../../lib/device/theme.ts'
+import { countJournals } from '../../lib/files/journal.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { useSingleKeys } from '../../lib/state/singleKeys.ts'
@@ -94,6 +97,8 @@ function Stored(): ReactElement {
     [DEVICE.stored.favourites, String(useFavourites().length)],
     [DEVICE.stored.recent, String(useRecentTools().length)],
     [DEVICE.stored.options, String(Object.keys(currentSettings().options).length)],
+    [DEVICE.stored.presets, String(Object.keys(readStoredJson(OWN_PRESETS_KEY) ?? {}).length)],
+    [DEVICE.stored.journals, useJournals()],
     [DEVICE.stored.pipelines, String(storedPipelines().length)],
     [DEVICE.stored.space, useSpaceTaken()],
   ]
@@ -107,6 +112,15 @@ function Stored(): ReactElement {
       ))}
     </dl>
   )
+}
+
+/** Lists of pictures that were not finished or not saved. */
+function useJournals(): string {
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    countJournals().then(setCount, (error: unknown) => console.info('Unfinished work cannot be read.', error))
+  }, [])
+  return count === undefined ? DEVICE.stored.unknown : String(count)
 }
 
 /** As reported by the browser, including the copy of the site. */

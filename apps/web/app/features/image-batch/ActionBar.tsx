@@ -1,10 +1,11 @@
 import { formatBytes, sizeReduction } from '@whittle/image-core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { canPickFolder } from '../../lib/files/savePickers.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './ActionBar.module.css'
@@ -31,6 +32,7 @@ export function ActionBar(): ReactElement {
       <div className={styles.totals}>
         <TotalsText totals={totals} />
         <TimeLeft />
+        <MissingText />
         {outdated ? <p className={styles.note}>{COPY.changed}</p> : null}
       </div>
       <div className={styles.buttons}>
@@ -38,6 +40,7 @@ export function ActionBar(): ReactElement {
           Clear
         </Button>
         <ReportMenu />
+        <PdfMenu isOff={totals.done === 0 || isBusy} />
         {isRunning ? (
           <Button onClick={isPaused ? workspace.resume : workspace.pause}>
             {isPaused ? 'Go on' : 'Pause'}
@@ -81,6 +84,14 @@ export function ActionBar(): ReactElement {
   )
 }
 
+/** Says how many pictures cannot be made because their files are not here. */
+function MissingText(): ReactElement | null {
+  const count = useBatchState(
+    ({ rows }) => rows.filter(({ isMissing, state }) => isMissing && state.status !== 'done').length,
+  )
+  return count === 0 ? null : <p className={styles.note}>{COPY.missing(counted(count, 'picture'))}</p>
+}
+
 function TimeLeft(): ReactElement | null {
   const isRunning = useBatchState((state) => state.isRunning)
   const isPaused = useBatchState((state) => state.isPaused)
@@ -117,6 +128,37 @@ function ReportMenu(): ReactElement {
             </Button>
           ))}
           <p>Every file with its sizes, and the reason where it is not done.</p>
+        </>
+      )}
+    </PopoverMenu>
+  )
+}
+
+const PAGES = [
+  { value: 'picture', label: 'As large as each picture' },
+  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'Letter' },
+] as const
+
+/** Saves everything that is done as one PDF. */
+function PdfMenu({ isOff }: { readonly isOff: boolean }): ReactElement {
+  const { workspace } = useBatch()
+  const [page, setPage] = useState<(typeof PAGES)[number]['value']>('picture')
+  return (
+    <PopoverMenu label="PDF">
+      {(close) => (
+        <>
+          <Select label="Page" value={page} options={PAGES} onChange={setPage} />
+          <Button
+            disabled={isOff}
+            onClick={() => {
+              close()
+              void workspace.savePdf(page)
+            }}
+          >
+            Save as PDF
+          </Button>
+          <p>{COPY.pdfHint}</p>
         </>
       )}
     </PopoverMenu>

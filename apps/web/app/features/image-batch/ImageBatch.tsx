@@ -34,7 +34,10 @@ export function ImageBatch(): ReactElement {
   useHanded({
     path: '/image-batch',
     open: (handed) => {
-      if ('file' in handed) workspace.add([handed.file, ...(handed.more ?? [])])
+      if (!('file' in handed)) return
+      const { file, more = [], oneOf } = handed
+      if (oneOf === undefined) workspace.add([file, ...more])
+      else workspace.setOwn(oneOf.id, oneOf.recipe)
     },
     onLost: showHandOverLost,
   })
@@ -112,6 +115,7 @@ function EmptyList({ onBrowse, onBrowseFolder }: EmptyListProps): ReactElement {
   const addDropped = useAddDropped()
   return (
     <div className={styles.empty}>
+      <LeftList />
       <FileDrop
         prompt={COPY.dropPrompt}
         action={COPY.addPictures}
@@ -127,6 +131,24 @@ function EmptyList({ onBrowse, onBrowseFolder }: EmptyListProps): ReactElement {
         <p>{COPY.dropMore}</p>
       </FileDrop>
     </div>
+  )
+}
+
+/** Offers the list of a tab that was closed before its pictures were saved. */
+function LeftList(): ReactElement | null {
+  const { workspace } = useBatch()
+  const left = useBatchState((state) => state.left)
+  if (left === null) return null
+  return (
+    <section className={styles.left} aria-label={COPY.leftTitle}>
+      <p>
+        <strong>{COPY.leftTitle}</strong> {COPY.leftText(left.done, counted(left.count, 'picture'))}
+      </p>
+      <Button tone="primary" onClick={workspace.goOn}>
+        Go on
+      </Button>
+      <Button onClick={workspace.forgetLeft}>Forget it</Button>
+    </section>
   )
 }
 

@@ -1,8 +1,10 @@
 /** The recipe: everything that is set for all pictures. */
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
-import { Button } from '../../ui/Button.tsx'
+import { readStored, subscribeStored } from '../../lib/device/deviceStorage.ts'
+import { OWN_PRESETS_KEY } from '../../lib/device/settingsKey.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { ColorField } from '../../ui/fields/ColorField.tsx'
@@ -10,12 +12,17 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
+import { SettingsGroup } from '../../ui/SettingsGroup.tsx'
+import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useBatch, useBatchState } from './BatchContext.ts'
+import { forgetPreset, isSameRecipe, type OwnPreset, ownPresets, storePreset } from './ownPresets.ts'
 import styles from './RecipePanel.module.css'
 import {
   type BatchSettings,
+  CROP_AROUND,
   DEFAULT_SETTINGS,
   FORMATS,
   hasQuality,
@@ -70,59 +77,100 @@ export function RecipePanel(): ReactElement {
         </legend>
         <div className={styles.start}>
           <PresetField />
-          <Button icon="copy" onClick={copyRecipeLink}>
-            Copy link
-          </Button>
-          <Button
+          <IconButton icon="copy" tone="plain" label="Copy link" onClick={copyRecipeLink} />
+          <IconButton
             icon={toolIcons.terminal}
+            tone="plain"
+            label="Copy as command"
             onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
-          >
-            Copy as command
-          </Button>
+          />
         </div>
-        <Group title="Shape and size">
+        <SettingsGroup title="Shape and size">
           <SizeFields />
-        </Group>
-        <Group title="Format and quality">
+        </SettingsGroup>
+        <SettingsGroup title="Format and quality">
           <QualityFields />
-        </Group>
-        <Group title="Metadata">
+        </SettingsGroup>
+        <SettingsGroup title="Metadata">
           <MetadataFields />
-        </Group>
-        <Group title="Files">
+        </SettingsGroup>
+        <SettingsGroup title="Files">
           <FileFields />
-        </Group>
+        </SettingsGroup>
       </fieldset>
     </aside>
   )
 }
 
-/** Sets everything at once; shows the preset that is set, if one is. */
+/** Sets everything at once; shows the preset that is set, if one is; stores and forgets the visitor's own. */
 function PresetField(): ReactElement {
   const [settings, change] = useSettings()
-  const query = queryOfSettings(settings)
-  const current = PRESETS.find(({ sets }) => queryOfSettings({ ...DEFAULT_SETTINGS, ...sets }) === query)
-  const own = current === undefined ? [{ value: 'own', label: 'Your own' }] : []
+  const own = useOwnPresets()
+  const presets = [
+    ...PRESETS.map(({ value, label, sets }) => ({
+      value,
+      label,
+      settings: { ...DEFAULT_SETTINGS, ...sets },
+    })),
+    ...own.map((preset) => ({ value: `own:${preset.name}`, label: preset.name, settings: preset.settings })),
+  ]
+  const current = presets.find((preset) => isSameRecipe(preset.settings, settings))
+  const isOwn = current?.value.startsWith('own:') === true
   return (
-    <Select
-      label="Preset"
-      value={current?.value ?? 'own'}
-      options={[...PRESETS, ...own]}
-      onChange={(next) => {
-        const preset = PRESETS.find(({ value }) => value === next)
-        if (preset !== undefined) change({ ...DEFAULT_SETTINGS, ...preset.sets })
-      }}
-    />
+    <>
+      <Select
+        label="Preset"
+        value={current?.value ?? 'own'}
+        options={[...presets, ...(current === undefined ? [{ value: 'own', label: 'Not saved' }] : [])]}
+        onChange={(next) => {
+          const preset = presets.find(({ value }) => value === next)
+          if (preset !== undefined) change(preset.settings)
+        }}
+      />
+      {isOwn ? <Button onClick={() => forgetPreset(current.label)}>Forget</Button> : <SaveMenu />}
+    </>
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+/** Asks for a name, and stores the recipe under it. */
+function SaveMenu(): ReactElement {
+  const { store } = useBatch()
+  const [name, setName] = useState('')
+  const save = (close: () => void): void => {
+    const own = name.trim()
+    if (own === '') return
+    storePreset(own, store.getState().settings)
+    close()
+    setName('')
+    showToast({ text: COPY.presetStored(own), tone: 'good' })
+  }
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <PopoverMenu label="Save">
+      {(close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            save(close)
+          }}
+        >
+          <TextField label="Name of the recipe" value={name} onChange={setName} />
+          <Button type="submit" tone="primary" disabled={name.trim() === ''}>
+            Save on this device
+          </Button>
+        </form>
+      )}
+    </PopoverMenu>
   )
+}
+
+/** The stored presets, as they change here or in another tab. */
+function useOwnPresets(): readonly OwnPreset[] {
+  const text = useSyncExternalStore(
+    subscribeStored,
+    () => readStored(OWN_PRESETS_KEY),
+    () => null,
+  )
+  return useMemo(() => (text === null ? [] : ownPresets()), [text])
 }
 
 function useSettings(): [BatchSettings, (settings: Partial<BatchSettings>) => void] {
@@ -130,16 +178,23 @@ function useSettings(): [BatchSettings, (settings: Partial<BatchSettings>) => vo
 }
 
 function SizeFields(): ReactElement {
-  const [{ sizeBy, pixels, shape }, change] = useSettings()
+  const [{ sizeBy, pixels, shape, cropAround }, change] = useSettings()
   return (
     <>
       <Select
         label="Crop to a shape"
         value={shape}
         options={SHAPES}
-        hint={shape === 'whole' ? undefined : 'Around the centre of each picture.'}
         onChange={(next) => change({ shape: next })}
       />
+      {shape === 'whole' ? null : (
+        <Select
+          label="Keep"
+          value={cropAround}
+          options={CROP_AROUND}
+          onChange={(next) => change({ cropAround: next })}
+        />
+      )}
       <div className={styles.two}>
         <Select label="Size" value={sizeBy} options={SIZES} onChange={(next) => change({ sizeBy: next })} />
         <NumberField

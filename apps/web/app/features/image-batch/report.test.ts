@@ -8,6 +8,8 @@ const ROWS: readonly Row[] = [
     path: '=a, "b".png',
     bytes: 100,
     thumbnail: null,
+    own: null,
+    isMissing: false,
     state: { status: 'done', bytes: 40, width: 8, height: 6, extension: 'jpg', outcome: 'made' },
   },
   {
@@ -15,6 +17,8 @@ const ROWS: readonly Row[] = [
     path: 'broken.jpg',
     bytes: 7,
     thumbnail: null,
+    own: null,
+    isMissing: false,
     state: { status: 'failed', code: 'corrupt', message: 'Failed', advice: 'Try again.' },
   },
 ]

@@ -55,4 +55,12 @@ export async function reportFile(rows: readonly Row[], kind: ReportKind): Promis
 }
 
 /** Only for the names of the columns, which an empty list has too. */
-const EXAMPLE: Row = { id: 0, path: '', bytes: 0, thumbnail: null, state: { status: 'waiting' } }
+const EXAMPLE: Row = {
+  id: 0,
+  path: '',
+  bytes: 0,
+  thumbnail: null,
+  own: null,
+  isMissing: false,
+  state: { status: 'waiting' },
+}

@@ -1,6 +1,7 @@
 /** What a visitor sets for all pictures, and the recipe that it makes. Pure. */
 import type { BatchFormat, BatchRecipe } from '@whittle/image-core/batch'
 import { NAMED_SCORES } from '@whittle/image-core/quality'
+import { PICTURE_SHAPES, type PictureShape } from '../../lib/images/shapes.ts'
 
 /** What the quality is found by. */
 export const QUALITY_TARGETS = [
@@ -30,17 +31,20 @@ export const SIZES = [
 ] as const
 type SizeBy = (typeof SIZES)[number]['value']
 
+type Shape = 'whole' | PictureShape
+
 /** The shapes that pictures can be cropped to. */
-export const SHAPES = [
-  { value: 'whole', label: 'Whole picture', ratio: null },
-  { value: '1:1', label: '1:1 (Square)', ratio: 1 },
-  { value: '4:3', label: '4:3', ratio: 4 / 3 },
-  { value: '3:2', label: '3:2', ratio: 3 / 2 },
-  { value: '16:9', label: '16:9', ratio: 16 / 9 },
-  { value: '3:4', label: '3:4', ratio: 3 / 4 },
-  { value: '9:16', label: '9:16', ratio: 9 / 16 },
+export const SHAPES: readonly { readonly value: Shape; readonly label: string }[] = [
+  { value: 'whole', label: 'Whole picture' },
+  ...PICTURE_SHAPES.map(({ id, label }) => ({ value: id, label })),
+]
+
+/** What a crop to a shape keeps. */
+export const CROP_AROUND = [
+  { value: 'center', label: 'The centre' },
+  { value: 'interest', label: 'What draws the eye' },
 ] as const
-type Shape = (typeof SHAPES)[number]['value']
+type CropAround = (typeof CROP_AROUND)[number]['value']
 
 /** Everything that is set on the page. */
 export interface BatchSettings {
@@ -54,6 +58,7 @@ export interface BatchSettings {
   /** The limit of that side. */
   readonly pixels: number
   readonly shape: Shape
+  readonly cropAround: CropAround
   readonly metadata: 'strip' | 'strip-location' | 'keep'
   /** Under transparent parts of a JPEG. */
   readonly background: string
@@ -73,6 +78,7 @@ export const DEFAULT_SETTINGS: BatchSettings = {
   sizeBy: 'longer',
   pixels: 1600,
   shape: 'whole',
+  cropAround: 'center',
   metadata: 'strip',
   background: '#ffffff',
   mayBeLarger: false,
@@ -86,11 +92,11 @@ export function hasQuality(format: BatchFormat): boolean {
 
 /** The recipe of these settings. */
 export function recipeOf(settings: BatchSettings): BatchRecipe {
-  const { format, shape, metadata, background, mayBeLarger } = settings
-  const ratio = SHAPES.find(({ value }) => value === shape)?.ratio ?? null
+  const { format, shape, cropAround, metadata, background, mayBeLarger } = settings
+  const aspect = PICTURE_SHAPES.find(({ id }) => id === shape)?.ratio
   return {
     format,
-    ...(ratio === null ? {} : { aspect: ratio }),
+    ...(aspect === undefined ? {} : { aspect, cropAround }),
     ...limitsOf(settings),
     ...(hasQuality(format) ? qualityOf(settings) : {}),
     metadata,

@@ -1,5 +1,13 @@
 /** The recipe in the address of the page: `/image-batch?format=webp&pixels=1200`. Pure. */
-import { type BatchSettings, DEFAULT_SETTINGS, FORMATS, QUALITY_TARGETS, SHAPES, SIZES } from './settings.ts'
+import {
+  type BatchSettings,
+  CROP_AROUND,
+  DEFAULT_SETTINGS,
+  FORMATS,
+  QUALITY_TARGETS,
+  SHAPES,
+  SIZES,
+} from './settings.ts'
 
 type Choices = readonly { readonly value: string }[]
 
@@ -27,6 +35,7 @@ const CHECKS: Readonly<Record<keyof BatchSettings, Check>> = {
   sizeBy: oneOf(SIZES),
   pixels: wholeNumber(1, 16_384),
   shape: oneOf(SHAPES),
+  cropAround: oneOf(CROP_AROUND),
   metadata: oneOf(METADATA),
   background: (text) => /^#[0-9a-f]{6}$/i.test(text),
   mayBeLarger: oneOf(YES_OR_NO),

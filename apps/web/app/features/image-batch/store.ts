@@ -1,4 +1,5 @@
 /** The state of the page for many pictures: plain data. Files and results live in `workspace.ts`. */
+import type { Recipe } from '@whittle/image-core'
 import type { BatchOutcome } from '@whittle/image-core/batch'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
@@ -32,6 +33,10 @@ export interface Row {
   readonly bytes: number
   /** An object URL of a small picture, which the workspace frees; null where there is none. */
   readonly thumbnail: string | null
+  /** Whether its file is not here: it was in a list of an earlier visit, and is to be added again. */
+  readonly isMissing: boolean
+  /** A recipe that was set for this picture alone; null: the one for all. */
+  readonly own: Partial<Recipe> | null
   readonly state: RowState
 }
 
@@ -45,8 +50,10 @@ interface BatchState {
   readonly isPaused: boolean
   /** How long the run will still take, in seconds; null while nobody can tell. */
   readonly secondsLeft: number | null
-  /** How much of the ZIP is written, 0 to 1; null while none is. */
+  /** How much of the ZIP, the folder or the PDF is written, 0 to 1; null while none is. */
   readonly saving: number | null
+  /** A list that a tab left which is gone; null where there is none, or it was answered. */
+  readonly left: { readonly done: number; readonly count: number } | null
   /** Whether the visitor has all results. */
   readonly isSaved: boolean
   /** Said to screen readers. */
@@ -55,11 +62,21 @@ interface BatchState {
 
 interface BatchActions {
   add(rows: readonly Row[]): void
+  /** The files of these pictures are here again. */
+  found(ids: ReadonlySet<number>): void
+  /** Offers a list that was left; null takes the offer back. */
+  setLeft(left: BatchState['left']): void
+  /** Goes on with a list that was left. */
+  restore(rows: readonly Row[], settings: BatchSettings): void
   remove(id: number): void
+  /** Moves a picture to a place of the list, from 0; those between make room. */
+  move(id: number, to: number): void
   clear(): void
   change(settings: Partial<BatchSettings>): void
   setRow(id: number, state: RowState): void
   setThumbnail(id: number, thumbnail: string): void
+  /** Gives a picture a recipe of its own, or takes it; its result is to be made again. */
+  setOwn(id: number, own: Partial<Recipe> | null): void
   /** Begins a run: these pictures wait to be made. */
   start(ids: ReadonlySet<number>): void
   /** Ends a run; what was not finished waits again. */
@@ -81,6 +98,7 @@ const EMPTY = {
   isPaused: false,
   secondsLeft: null,
   saving: null,
+  left: null,
   isSaved: false,
   announcement: '',
 }
@@ -91,11 +109,20 @@ export function createBatchStore(): BatchStore {
     ...EMPTY,
     settings: DEFAULT_SETTINGS,
     add: (rows) => set((state) => ({ rows: [...state.rows, ...rows], isSaved: false })),
+    found: (ids) =>
+      set(({ rows }) => ({
+        rows: rows.map((row) => (ids.has(row.id) ? { ...row, isMissing: false } : row)),
+      })),
+    setLeft: (left) => set({ left }),
+    restore: (rows, settings) => set({ ...EMPTY, rows, settings, ranWith: settings }),
     remove: (id) => set((state) => ({ rows: state.rows.filter((row) => row.id !== id) })),
+    move: (id, to) => set(({ rows }) => ({ rows: moved(rows, id, to) })),
     clear: () => set(EMPTY),
     change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
     setRow: (id, state) => set(({ rows }) => ({ rows: changed(rows, id, { state }) })),
     setThumbnail: (id, thumbnail) => set(({ rows }) => ({ rows: changed(rows, id, { thumbnail }) })),
+    setOwn: (id, own) =>
+      set(({ rows }) => ({ rows: changed(rows, id, { own, state: { status: 'waiting' } }) })),
     start: (ids) =>
       set(({ rows, settings }) => ({
         rows: rows.map((row) => (ids.has(row.id) ? { ...row, state: { status: 'waiting' } } : row)),
@@ -125,6 +152,13 @@ export function createBatchStore(): BatchStore {
 
 function changed(rows: readonly Row[], id: number, change: Partial<Row>): readonly Row[] {
   return rows.map((row) => (row.id === id ? { ...row, ...change } : row))
+}
+
+function moved(rows: readonly Row[], id: number, to: number): readonly Row[] {
+  const row = rows.find((each) => each.id === id)
+  if (row === undefined) return rows
+  const others = rows.filter((each) => each !== row)
+  return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, row)
 }
 
 /** Sums over the list. */
@@ -159,13 +193,23 @@ export function totalsOf(rows: readonly Row[]): Totals {
 
 /** Whether the settings have changed since the pictures were made. */
 export function isOutdated({ ranWith, settings, isRunning, rows }: BatchState): boolean {
-  if (ranWith === null || isRunning || !rows.some(({ state }) => state.status === 'done')) return false
+  if (ranWith === null || isRunning || !rows.some(isOfAll)) return false
   return JSON.stringify(ranWith) !== JSON.stringify(settings)
 }
 
-/** The pictures that the next run makes: all with a changed recipe, otherwise those that are not done. */
+function isOfAll({ state, own }: Row): boolean {
+  return state.status === 'done' && own === null
+}
+
+/**
+ * The pictures that the next run makes: those that are not done, and with a changed recipe also the others,
+ * unless they have a recipe of their own. Nothing is made of a file that is missing.
+ */
 export function pendingOf(state: BatchState): readonly Row[] {
-  return isOutdated(state) ? state.rows : state.rows.filter((row) => row.state.status !== 'done')
+  const isAgain = isOutdated(state)
+  return state.rows.filter(
+    (row) => !row.isMissing && (row.state.status !== 'done' || (isAgain && row.own === null)),
+  )
 }
 
 /** Work that would be lost on leaving the page. */

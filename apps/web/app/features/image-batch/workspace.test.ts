@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Journal, LeftJournal } from '../../lib/files/journal.ts'
 import { createBatchStore, pendingOf, totalsOf, workOf } from './store.ts'
 import { createWorkspace, type Ports } from './workspace.ts'
 
@@ -26,6 +27,7 @@ function createTool(ports: Partial<Ports> = {}) {
     workers: 2,
     pick: async () => undefined,
     save: (_, name) => void saved.push(name),
+    journals: { begin: async () => undefined, findLeft: async () => undefined },
     ...ports,
   })
   return { store, workspace, zipped, saved }
@@ -125,5 +127,119 @@ describe('the list', () => {
     await workspace.saveZip()
     expect(zipped).toEqual([])
     expect(store.getState()).toMatchObject({ saving: null, isSaved: false })
+  })
+
+  it('makes a picture with settings of its own by those, and again only when they change', async () => {
+    const { store, workspace, zipped } = createTool()
+    workspace.add([file('a.png'), file('b.png')])
+    await workspace.start()
+    const [first] = store.getState().rows
+    const { oneOf } = await workspace.toSet(first?.id ?? 0)
+    expect(oneOf.recipe).toMatchObject({ format: 'jpeg', quality: 0.8 })
+    workspace.setOwn(oneOf.id, { ...oneOf.recipe, format: 'png' })
+    expect(pendingOf(store.getState()).map(({ path }) => path)).toEqual(['a.png'])
+    await workspace.start()
+    store.getState().change({ quality: 50 })
+    expect(pendingOf(store.getState()).map(({ path }) => path)).toEqual(['b.png'])
+    await workspace.saveZip()
+    expect(zipped).toEqual([['a_processed.png', 'b_processed.jpg']])
+    workspace.setOwn(oneOf.id, null)
+    expect(pendingOf(store.getState())).toHaveLength(2)
+  })
+})
+
+describe('the journal', () => {
+  /** Journals in memory; a result is there once its note is. */
+  function createDisk() {
+    const disk = { work: undefined as unknown, results: new Map<string, { file: File; note: unknown }>() }
+    const journal: Journal = {
+      describe: async (work) => {
+        disk.work = work
+      },
+      keep: async (name, blob, note) => {
+        const kept = new File([blob], name)
+        disk.results.set(name, { file: kept, note })
+        return kept
+      },
+      drop: async (name) => void disk.results.delete(name),
+      setSaved: async () => undefined,
+      end: async () => {
+        disk.work = undefined
+        disk.results.clear()
+      },
+    }
+    const left: LeftJournal = {
+      get work() {
+        return disk.work
+      },
+      results: disk.results,
+      resume: () => journal,
+      forget: journal.end,
+    }
+    return {
+      disk,
+      journals: {
+        begin: async () => journal,
+        findLeft: async () => (disk.work === undefined ? undefined : left),
+      },
+    }
+  }
+
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  it('of a tab that is gone gives back what is done, and makes the rest once its files are added', async () => {
+    const { disk, journals } = createDisk()
+    const before = createTool({ journals })
+    before.store.getState().change({ quality: 60 })
+    before.workspace.add([file('a.png'), file('broken.png'), file('c.png')])
+    await before.workspace.start()
+    await settled()
+    expect([...disk.results.keys()]).toEqual(['1', '3'])
+
+    const after = createTool({ journals })
+    after.workspace.connect()
+    await settled()
+    expect(after.store.getState().left).toEqual({ done: 2, count: 3 })
+    after.workspace.goOn()
+    expect(after.store.getState().settings.quality).toBe(60)
+    expect(after.store.getState().rows.map(({ state }) => state.status)).toEqual(['done', 'waiting', 'done'])
+    expect(pendingOf(after.store.getState())).toEqual([])
+    after.workspace.add([file('a.png'), file('broken.png'), file('c.png'), file('d.png')])
+    expect(after.store.getState().rows.map(({ path }) => path)).toEqual([
+      ...['a.png', 'broken.png', 'c.png'],
+      'd.png',
+    ])
+    expect(pendingOf(after.store.getState()).map(({ path }) => path)).toEqual(['broken.png', 'd.png'])
+    await after.workspace.start()
+    await after.workspace.saveZip()
+    expect(after.zipped).toEqual([['a_processed.jpg', 'c_processed.jpg', 'd_processed.jpg']])
+    after.workspace.clear()
+    await settled()
+    expect(disk).toEqual({ work: undefined, results: new Map() })
+  })
+
+  it('is no hindrance where it cannot be written', async () => {
+    const { journals } = createDisk()
+    const full = async () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const begin = async () => ({ ...((await journals.begin()) as Journal), keep: full })
+    const { store, workspace, zipped } = createTool({ journals: { ...journals, begin } })
+    workspace.add([file('a.png')])
+    await workspace.start()
+    await settled()
+    await workspace.saveZip()
+    expect(totalsOf(store.getState().rows).done).toBe(1)
+    expect(zipped).toHaveLength(1)
+  })
+
+  it('that says nothing sensible is removed, and not offered', async () => {
+    const { disk, journals } = createDisk()
+    disk.work = { settings: '', rows: [{ id: 'one' }] }
+    const { store, workspace } = createTool({ journals })
+    workspace.connect()
+    await settled()
+    expect(store.getState().left).toBeNull()
+    expect(disk.work).toBeUndefined()
   })
 })

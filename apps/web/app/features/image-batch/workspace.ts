@@ -5,18 +5,28 @@
  * every end of a picture is written into the list; what is saved is made of the results that are done.
  */
 import { OUTPUT_FORMATS, type Recipe } from '@whittle/image-core'
-import { type BatchEvent, type BatchJobOptions, runBatch } from '@whittle/image-core/batch'
+import {
+  type BatchEvent,
+  type BatchJobOptions,
+  recipeFor,
+  runBatch,
+  soughtAspect,
+} from '@whittle/image-core/batch'
 import type { DecodedImage } from '@whittle/image-core/browser'
+import type { Rect } from '@whittle/image-core/geometry'
+import type { PdfPageSize } from '@whittle/image-core/pdf'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { Folder } from '../../lib/files/folders.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
-import { giveResultAway } from '../../lib/files/resultFiles.ts'
+import { beginJournal, findLeftJournal } from '../../lib/files/journal.ts'
+import { giveResultAway, removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
 import { saveToFolder } from '../../lib/files/saveToFolder.ts'
 import { uniqueNames } from '../../lib/files/zipFiles.ts'
+import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -25,6 +35,7 @@ import { counted } from '../../lib/text/grouped.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
+import { followInJournal, type Journals } from './followInJournal.ts'
 import { createPause } from './pause.ts'
 import { type ReportKind, reportFile } from './report.ts'
 import { recipeOf, resultPath } from './settings.ts'
@@ -36,6 +47,16 @@ export interface Workspace {
   add(files: readonly File[]): void
   addFolder(folder: Folder): void
   remove(id: number): void
+  /** Moves a picture to a place of the list, from 0, and says so. */
+  move(id: number, to: number): void
+  /**
+   * The picture and the recipe that it would be made by now, to be set by itself in the editor.
+   *
+   * @throws what keeps it from being read.
+   */
+  toSet(id: number): Promise<{ readonly file: File; readonly oneOf: OneOfMany }>
+  /** Gives a picture a recipe of its own; with `null`, that for all. The result it had is dropped. */
+  setOwn(id: number, own: Partial<Recipe> | null): void
   /** Empties the list, and ends a run. */
   clear(): void
   /** Makes the pictures that are not done; all of them, if the recipe has changed. */
@@ -48,6 +69,12 @@ export interface Workspace {
   saveZip(): Promise<void>
   /** Saves everything that is done into a folder, where the browser can. Call it as `saveZip`. */
   saveFolder(): Promise<void>
+  /** Saves everything that is done as one PDF, a page each, in the list's order. Call it as `saveZip`. */
+  savePdf(page: PdfPageSize): Promise<void>
+  /** Goes on with the list that is offered; the files that are not done are to be added again. */
+  goOn(): void
+  /** Removes the list that is offered. */
+  forgetLeft(): void
   /** Saves what became of every file. */
   saveReport(kind: ReportKind): Promise<void>
   /** The returned function ends a run; the list stays, for the next visit of the page. */
@@ -64,14 +91,18 @@ export interface Ports {
   readonly pick: typeof pickSaveFile
   readonly pickFolder: typeof pickFolder
   readonly save: (blob: Blob, name: string) => void
+  readonly journals: Journals
 }
 
 /** Width of the small pictures in pixels: twice that of their place, for dense screens. */
 const THUMBNAIL_WIDTH = 80
 /** Files that systems leave in folders, and that nobody means. */
 const LEFT_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
-const ZIP_NAME = 'pictures.zip'
-const ZIP_TYPE = 'application/zip'
+/** The one file that everything is saved in, by its kind. */
+const WHOLES = {
+  zip: { name: 'pictures.zip', type: 'application/zip' },
+  pdf: { name: 'pictures.pdf', type: 'application/pdf' },
+} as const
 
 /** A file of the list. */
 interface Source {
@@ -94,22 +125,46 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   let run: AbortController | undefined
   let isDrawing = false
   const pause = createPause()
+  const journal = followInJournal(store, own.journals, (id, before, file) => {
+    // The file on the disk takes no memory.
+    if (results.get(id) === before) results.set(id, file)
+  })
 
   function addPaths(paths: readonly (readonly [path: string, file: File])[]): void {
-    const rows = paths
-      .filter(([, { name }]) => !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
-      .map(([path, file]): Row => {
-        lastId += 1
-        files.set(lastId, file)
-        return { id: lastId, path, bytes: file.size, thumbnail: null, state: { status: 'waiting' } }
-      })
-    if (rows.length === 0) {
+    const meant = paths.filter(([, { name }]) => !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
+    const fresh = meant.filter(([path, file]) => !isAgain(path, file))
+    const rows = fresh.map(([path, file]): Row => {
+      lastId += 1
+      files.set(lastId, file)
+      return {
+        id: lastId,
+        path,
+        bytes: file.size,
+        thumbnail: null,
+        own: null,
+        isMissing: false,
+        state: { status: 'waiting' },
+      }
+    })
+    if (meant.length === 0) {
       showToast({ text: COPY.noFiles })
       return
     }
-    store.getState().add(rows)
-    store.getState().announce(`Added ${counted(rows.length, 'file')}`)
+    store.getState().found(new Set(files.keys()))
+    if (rows.length > 0) store.getState().add(rows)
+    store.getState().announce(`Added ${counted(meant.length, 'file')}`)
     void drawThumbnails()
+  }
+
+  /** Whether a file belongs to a picture of the list whose file is missing; it is then that picture's. */
+  function isAgain(path: string, file: File): boolean {
+    const row = store
+      .getState()
+      .rows.find(
+        (each) => each.isMissing && each.path === path && each.bytes === file.size && !files.has(each.id),
+      )
+    if (row !== undefined) files.set(row.id, file)
+    return row !== undefined
   }
 
   /** Draws small pictures one after the other, while nothing else is to be done. */
@@ -124,7 +179,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     try {
       for (let row = next(); row !== undefined; row = next()) {
         tried.add(row.id)
-        const file = files.get(row.id)
+        const file = files.get(row.id) ?? results.get(row.id)
         if (file !== undefined) await drawThumbnail(row.id, file)
       }
     } finally {
@@ -147,9 +202,39 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     const row = store.getState().rows.find((each) => each.id === id)
     if (row?.thumbnail != null) freeUrl(row.thumbnail)
     files.delete(id)
-    results.delete(id)
+    dropResultOf(id)
     store.getState().remove(id)
+    journal.describe()
   }
+
+  function move(id: number, to: number): void {
+    store.getState().move(id, to)
+    const { rows } = store.getState()
+    const place = rows.findIndex((row) => row.id === id)
+    const path = rows[place]?.path
+    if (path !== undefined) store.getState().announce(`${path} is number ${place + 1} of ${rows.length}`)
+  }
+
+  async function toSet(id: number): Promise<{ readonly file: File; readonly oneOf: OneOfMany }> {
+    const file = files.get(id)
+    const own = store.getState().rows.find((row) => row.id === id)?.own ?? null
+    if (file === undefined) throw new TypeError('This picture is not in the list any more')
+    if (own !== null) return { file, oneOf: { id, recipe: own } }
+    const recipe = recipeOf(store.getState().settings)
+    const facts = await pool.run('identify', { file })
+    const aspect = soughtAspect(recipe, facts)
+    const found = aspect === undefined ? undefined : await findCrop(file, aspect)
+    return { file, oneOf: { id, recipe: recipeFor(recipe, facts, found) } }
+  }
+
+  function setOwn(id: number, own: Partial<Recipe> | null): void {
+    dropResultOf(id)
+    store.getState().setOwn(id, own)
+    journal.describe()
+  }
+
+  const findCrop = (file: File, aspect: number, options?: { readonly signal: AbortSignal }): Promise<Rect> =>
+    withDrawn(file, (source) => pool.run('findCrop', { source, aspect }, options))
 
   function clear(): void {
     stopRun()
@@ -157,6 +242,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     for (const { thumbnail } of store.getState().rows) if (thumbnail !== null) freeUrl(thumbnail)
     files.clear()
     results.clear()
+    journal.end()
     store.getState().clear()
   }
 
@@ -172,21 +258,24 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     pause.begin(pending.length)
     const sources = pending.flatMap(({ id }): Source[] => {
       const file = files.get(id)
-      results.delete(id)
+      dropResultOf(id)
       return file === undefined ? [] : [{ id, file, size: file.size }]
     })
     store.getState().start(new Set(pending.map(({ id }) => id)))
     const { settings } = store.getState()
+    journal.begin()
     const letScreenSleep = keepScreenOn()
     try {
       await runBatch<Source, Made>(sources, recipeOf(settings), {
         worker: {
           identify: ({ file }, { signal }) => pool.run('identify', { file }, { signal }),
+          findCrop: ({ file }, aspect, { signal }) => findCrop(file, aspect, { signal }),
           exportImage: exportPicture,
         },
         concurrency: pool.size,
         signal: stop.signal,
         beforeFile: pause.whenGoing,
+        ownRecipe: ({ id }) => store.getState().rows.find((row) => row.id === id)?.own ?? undefined,
         onFile: take,
       })
       store.getState().stop(endText())
@@ -207,6 +296,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     if (event.status !== 'working') store.getState().setSecondsLeft(pause.count())
     if (event.status === 'done') {
       results.set(id, event.made.blob)
+      journal.keep(id, event.made.blob, rowStateOf(event))
       const row = store.getState().rows.find((each) => each.id === id)
       if (row?.thumbnail === null) void drawThumbnail(id, event.made.blob)
     }
@@ -222,12 +312,19 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       signal,
       onProgress: ({ progress }: { readonly progress: number }) => onProgress(progress),
     }
+    return withDrawn(file, (source) => pool.run('export', { source, recipe }, options))
+  }
+
+  /** Runs a job on a file; on a drawing of it, if it is an SVG, which a worker cannot draw. */
+  async function withDrawn<Value>(
+    file: File,
+    run: (source: File | DecodedImage) => Promise<Value>,
+  ): Promise<Value> {
     try {
-      return await pool.run('export', { source: file, recipe }, options)
+      return await run(file)
     } catch (error) {
       if (codeOf(error) !== 'svg-needs-document') throw error
-      const source = await drawVector(file)
-      return await pool.run('export', { source, recipe }, options)
+      return await run(await drawVector(file))
     }
   }
 
@@ -236,25 +333,45 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     return `${counted(done, 'picture')} done${failed === 0 ? '' : `, ${failed} not done`}.`
   }
 
-  async function saveZip(): Promise<void> {
-    const entries = entriesOf()
+  const saveZip = (): Promise<void> =>
+    saveWhole('zip', COPY.notSaved, (place, options) =>
+      zipper.run('zip', { files: entriesOf(), ...place }, options),
+    )
+
+  const savePdf = (page: PdfPageSize): Promise<void> =>
+    saveWhole('pdf', COPY.notSavedPdf, (place, options) => {
+      const files = entriesOf().map(({ blob }) => blob)
+      return zipper.run('pdf', { files, options: { page, title: COPY.pdfTitle }, ...place }, options)
+    })
+
+  /** Saves everything in one file, which a worker writes to where the visitor says, or to a private file. */
+  async function saveWhole(
+    kind: keyof typeof WHOLES,
+    failure: string,
+    write: (
+      place: { readonly target?: FileSystemFileHandle },
+      options: { readonly onProgress: (fraction: number) => void },
+    ) => Promise<Blob | null>,
+  ): Promise<void> {
+    const { name, type } = WHOLES[kind]
+    const count = totalsOf(store.getState().rows).done
     await runOrShow(async () => {
-      const target = await own.pick(ZIP_NAME, ZIP_TYPE)
+      const target = await own.pick(name, type)
       if (target === null) return
       store.getState().setSaving(0)
       try {
-        const job = { files: entries, ...(target === undefined ? {} : { target }) }
-        const archive = await zipper.run('zip', job, { onProgress: store.getState().setSaving })
-        if (archive !== null) {
-          giveResultAway(archive)
-          save(new Blob([archive], { type: ZIP_TYPE }), ZIP_NAME)
+        const place = target === undefined ? {} : { target }
+        const whole = await write(place, { onProgress: store.getState().setSaving })
+        if (whole !== null) {
+          giveResultAway(whole)
+          save(new Blob([whole], { type }), name)
         }
-        store.getState().saved()
-        showToast({ text: COPY.saved(counted(entries.length, 'picture')), tone: 'good' })
+        saved()
+        showToast({ text: COPY.saved(counted(count, 'picture'), kind.toUpperCase()), tone: 'good' })
       } finally {
         store.getState().setSaving(null)
       }
-    }, COPY.notSaved)
+    }, failure)
   }
 
   async function saveFolder(): Promise<void> {
@@ -265,12 +382,37 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       store.getState().setSaving(0)
       try {
         await saveToFolder(folder, entries, store.getState().setSaving)
-        store.getState().saved()
+        saved()
         showToast({ text: COPY.savedFolder(counted(entries.length, 'picture'), folder.name), tone: 'good' })
       } finally {
         store.getState().setSaving(null)
       }
     }, COPY.notSavedFolder)
+  }
+
+  function saved(): void {
+    store.getState().saved()
+    journal.saved()
+  }
+
+  function dropResultOf(id: number): void {
+    if (results.delete(id)) journal.drop(id)
+  }
+
+  /** Offers a list that a tab left which is gone; an empty list has room for it. */
+  async function offerLeft(): Promise<void> {
+    const left = await journal.findLeft()
+    if (left === undefined || store.getState().rows.length > 0) return
+    store.getState().setLeft({ done: left.results.size, count: left.rows.length })
+  }
+
+  function goOn(): void {
+    const left = journal.resume()
+    if (left === undefined) return
+    for (const [id, result] of left.results) results.set(id, result)
+    lastId = Math.max(lastId, ...left.rows.map(({ id }) => id))
+    store.getState().restore(left.rows, left.settings)
+    void drawThumbnails()
   }
 
   /** What is done, by the names that it is saved under. */
@@ -290,6 +432,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     addFolder: ({ name, files: inside }) =>
       addPaths([...inside].map(([path, file]) => [name === '' ? path : `${name}/${path}`, file])),
     remove,
+    move,
+    toSet,
+    setOwn,
     clear,
     start,
     cancel: stopRun,
@@ -303,6 +448,12 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     },
     saveZip,
     saveFolder,
+    savePdf,
+    goOn,
+    forgetLeft: () => {
+      store.getState().setLeft(null)
+      journal.forgetLeft()
+    },
     saveReport: (kind) =>
       runOrShow(async () => {
         const report = await reportFile(store.getState().rows, kind)
@@ -310,7 +461,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       }),
     connect: () => {
       zipper.reopen()
+      removeLeftResults().catch((error: unknown) => console.info('Old results were not removed.', error))
       void drawThumbnails()
+      void offerLeft()
       return () => {
         stopRun()
         zipper.end()
@@ -343,5 +496,6 @@ function browserPorts(): Ports {
     pick: pickSaveFile,
     pickFolder,
     save: saveBlob,
+    journals: { begin: beginJournal, findLeft: findLeftJournal },
   }
 }

@@ -36,7 +36,7 @@ export function ImageEditor(): ReactElement {
   useHanded({
     path: '/image-editor',
     open: (handed) => {
-      if ('file' in handed) void editor.workspace.open(handed.file, 'drop')
+      if ('file' in handed) void editor.workspace.open(handed.file, 'drop', handed.oneOf)
     },
     onLost: showHandOverLost,
   })
@@ -101,14 +101,16 @@ function Tool(): ReactElement {
 }
 
 /**
- * Announces that a picture is open, which would otherwise be silent, and how far a file is that takes long to
- * make; its size is announced where it is shown.
+ * Announces that a picture is open, which would otherwise be silent, and how far a file is that the visitor
+ * waits for: not one that is made to show its size, which is announced where it is shown.
  */
 function Announcement(): ReactElement {
   const file = useEditorState((state) => state.originalFile)
   const { width, height } = useEditorState((state) => state.originalDimensions)
   const milestone = useMilestone(
-    useEditorState(({ result }) => (result.status === 'running' ? result.progress : null)),
+    useEditorState(({ processing, result }) =>
+      processing && result.status === 'running' ? result.progress : null,
+    ),
   )
   return (
     <VisuallyHidden>

@@ -1,10 +1,11 @@
 /** All settings of the result, in the order they are applied to the picture. */
 import { seenStraighten } from '@whittle/image-core/geometry'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
+import { SettingsGroup } from '../../ui/SettingsGroup.tsx'
 import { AspectField } from './AspectField.tsx'
 import { BackgroundField } from './BackgroundField.tsx'
 import { CropFields } from './CropFields.tsx'
@@ -33,49 +34,33 @@ export function SettingsPanel(): ReactElement {
   const isIcon = useEditorState((state) => state.edits.outputFormat === 'ico')
   return (
     <>
-      <Group title="Crop" group="crop">
+      <SettingsGroup title="Crop" group="crop">
         <AspectField />
         <CropFields />
         <StraightenField />
         <p className={styles.note}>
           With the crop focused: arrow keys move it, Shift resizes, 1 to 9 set the step in pixels.
         </p>
-      </Group>
-      <Group title="Output" group="output">
+      </SettingsGroup>
+      <SettingsGroup title="Output" group="output">
         <FormatField />
         <ResultField />
         <QualityTargetField />
         <QualityField />
         <LimitField />
         <BackgroundField />
-      </Group>
-      <Group title={isIcon ? 'Icon' : 'Size'} group="size">
+      </SettingsGroup>
+      <SettingsGroup title={isIcon ? 'Icon' : 'Size'} group="size">
         {isIcon ? (
           <OnDemand load={loadIconFields}>{(IconFields) => <IconFields />}</OnDemand>
         ) : (
           <SizeFields />
         )}
-      </Group>
-      <Group title="Metadata" group="metadata">
+      </SettingsGroup>
+      <SettingsGroup title="Metadata" group="metadata">
         <MetadataFields />
-      </Group>
+      </SettingsGroup>
     </>
-  )
-}
-
-interface GroupProps {
-  readonly title: string
-  /** Its tab on a phone. */
-  readonly group: string
-  readonly children: ReactNode
-}
-
-function Group({ title, group, children }: GroupProps): ReactElement {
-  return (
-    <section className={styles.group} aria-label={title} data-group={group}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -14,6 +14,7 @@ import { CropStage } from './CropStage.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
+import { OneOfManyBar } from './OneOfManyBar.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { scrollIntoViewSoon } from './scrollIntoViewSoon.ts'
@@ -59,7 +60,10 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   return (
     <div ref={bench} tabIndex={-1} className={styles.bench} data-state={busy ? 'busy' : 'ready'}>
       <section className={styles.stage} aria-label="Picture">
-        <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
+        <div>
+          <OneOfManyBar />
+          <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
+        </div>
         <div className={styles.picture} data-state={over ? 'over' : 'idle'}>
           <ErrorBoundary region="The picture" onRetry={() => setView('crop')}>
             {view === 'crop' ? (

@@ -16,6 +16,7 @@ import {
   cropToSize,
   distortionOf,
   type Edits,
+  editsOfRecipe,
   effectiveQuality,
   estimatedBytes,
   flipOver,
@@ -457,6 +458,24 @@ describe('whatever is done', () => {
       }
     },
   )
+
+  it.each([1, 2, 3])('the edits of its recipe make the same file (seed %d)', (seed) => {
+    const random = mulberry32(seed)
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+    for (let picture = 0; picture < 100; picture += 1) {
+      const size = { width: 40 + Math.floor(random() * 4000), height: 40 + Math.floor(random() * 4000) }
+      const opened = initialEdits(size, pick(['jpeg', 'png', 'heic'] as const))
+      let edits = chooseFormat(opened, pick(['jpeg', 'png', 'webp', 'ico'] as const))
+      for (let step = 0; step < 6; step += 1) edits = randomEdit(edits, size, random)
+      if (random() < 0.5) edits = chooseQuality(edits, 0.5)
+      if (random() < 0.3) edits = chooseResult(edits, 'keep')
+      if (random() < 0.3) edits = chooseQualityTarget(edits, pick(['same', 'good'] as const))
+      if (random() < 0.3) edits = { ...edits, maximumBytes: 5000, removedMetadata: 'location' }
+      if (random() < 0.3) edits = { ...edits, removeMetadata: false, background: '#ff0000' }
+      const recipe = recipeOf(edits, size)
+      expect({ size, ...recipeOf(editsOfRecipe(opened, size, recipe), size) }).toEqual({ size, ...recipe })
+    }
+  })
 
   it('straightening and undoing it changes nothing', () => {
     for (const size of [original, { width: 400, height: 300 }, { width: 4000, height: 3000 }]) {

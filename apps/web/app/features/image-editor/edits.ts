@@ -20,6 +20,7 @@ import {
   flipRect,
   flipSeen,
   type Orientation,
+  orientationOf,
   placeCrop,
   type Rect,
   reducedSide,
@@ -33,6 +34,7 @@ import {
   UPRIGHT,
 } from '@whittle/image-core/geometry'
 import { isLossyFormat, NAMED_SCORES } from '@whittle/image-core/quality'
+import { PICTURE_SHAPES } from '../../lib/images/shapes.ts'
 
 /** The formats the editor offers, in the order of its menu. */
 export const EDITOR_FORMATS = [
@@ -51,14 +53,7 @@ const FAVICON_SIZES: readonly number[] = [16, 32, 48]
 export const ICO_BIT_DEPTHS = [32, 24, 8, 4] as const satisfies readonly IcoBitDepth[]
 
 /** The aspect ratios a crop can be locked to. */
-export const ASPECT_PRESETS = [
-  { id: 'free', label: 'Free', ratio: null },
-  { id: '1:1', label: '1:1 (Square)', ratio: 1 },
-  { id: '4:3', label: '4:3', ratio: 4 / 3 },
-  { id: '16:9', label: '16:9', ratio: 16 / 9 },
-  { id: '9:16', label: '9:16', ratio: 9 / 16 },
-  { id: '3:2', label: '3:2', ratio: 3 / 2 },
-] as const
+export const ASPECT_PRESETS = [{ id: 'free', label: 'Free', ratio: null }, ...PICTURE_SHAPES] as const
 
 /** A crop is never smaller than this, unless the picture is. */
 export const MIN_CROP: Size = { width: 20, height: 20 }
@@ -426,6 +421,59 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
     metadata: metadataPolicyOf(edits),
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
   }
+}
+
+/**
+ * The edits that make the file of a recipe, for a picture that was just opened: the inverse of `recipeOf` for
+ * what the editor can set.
+ */
+export function editsOfRecipe(opened: Edits, original: Size, recipe: Partial<Recipe>): Edits {
+  const {
+    rotate = 0,
+    straighten = 0,
+    flip = UPRIGHT.flip,
+    format,
+    quality,
+    targetScore,
+    targetBytes,
+  } = recipe
+  const orientation = orientationOf({ rotate, straighten, flip })
+  const stage = stageOf(original, orientation).size
+  const asked = EDITOR_FORMATS.find((each) => each === format) ?? 'jpeg'
+  const named = QUALITY_TARGETS.find((each) => each !== 'number' && NAMED_SCORES[each] === targetScore)
+  const formatted = {
+    ...chooseFormat(opened, asked),
+    orientation,
+    keepsPixels: recipe.keepUnchanged === true,
+    qualityTarget: named ?? 'number',
+    maximumBytes: targetBytes ?? null,
+    shrinksToFit: recipe.shrinkToTarget ?? false,
+    minLongerSide: recipe.minLongerSide ?? null,
+    removeMetadata: recipe.metadata !== 'keep',
+    removedMetadata: recipe.metadata === 'strip-location' ? 'location' : 'all',
+    fit: recipe.fit === 'contain' ? 'contain' : 'fill',
+    background: recipe.background ?? opened.background,
+    ...(recipe.ico === undefined ? {} : iconOf(recipe.ico)),
+  } as const
+  const encoded = quality === undefined ? formatted : chooseQuality(formatted, quality)
+  const cropped = fitResult({ ...encoded, crop: recipe.crop ?? { x: 0, y: 0, ...stage } }, original)
+  return recipe.size === undefined ? cropped : sizedTo(cropped, original, recipe.size)
+}
+
+function iconOf({ sizes, bitDepth }: Recipe['ico']): Partial<Edits> {
+  return { icoSizes: sizes, hasSeveralSizes: sizes.length > 1, icoBitDepth: bitDepth }
+}
+
+/** A width that determines the height where that gives this size; otherwise both sides. */
+function sizedTo(edits: Edits, original: Size, size: Size): Edits {
+  if (isSize(edits.resizeDimensions, size)) return edits
+  const led = resizeSide(edits, original, 'width', size.width)
+  if (isSize(led.resizeDimensions, size)) return led
+  return fitResult({ ...edits, isSizeLocked: false, askedSize: size }, original)
+}
+
+function isSize(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height
 }
 
 function limitOf(edits: Edits, targetBytes: number): Partial<Recipe> {

@@ -17,6 +17,7 @@ beforeEach(() => {
     info,
     metadata: [],
     remarks: [],
+    oneOf: null,
   })
 })
 
@@ -76,6 +77,7 @@ describe('what the address asks for', () => {
       info,
       metadata: [],
       remarks: [],
+      oneOf: null,
     })
     expect(fresh.getState()).toMatchObject({
       edits: { outputFormat: 'webp', maximumBytes: 102_400 },
@@ -151,6 +153,7 @@ describe('the result', () => {
     url: 'blob:x',
     reachedQuality: null,
     remarks: [],
+    oneOf: null,
     metadata: [],
   } as const
 

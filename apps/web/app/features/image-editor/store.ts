@@ -8,9 +8,11 @@ import type { Size } from '@whittle/image-core/geometry'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
+import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import {
   chooseResult,
   type Edits,
+  editsOfRecipe,
   initialEdits,
   type ResultChoice,
   resultChoiceOf,
@@ -29,6 +31,8 @@ interface OpenedImage {
   readonly metadata: readonly MetadataEntry[]
   /** Notes on the file for the visitor (such as: only the first frame is used). */
   readonly remarks: readonly string[]
+  /** Where the picture is one of a list: its number in it, and the recipe that it begins with. */
+  readonly oneOf: OneOfMany | null
 }
 
 /** The state of the latest edits: not encoded yet, being encoded, a file, or a failure. */
@@ -88,6 +92,7 @@ export interface ImageEditorState {
   readonly info: ImageInfo | null
   readonly metadata: readonly MetadataEntry[]
   readonly remarks: readonly string[]
+  readonly oneOf: OneOfMany | null
   readonly opening: boolean
   readonly edits: Edits
   readonly past: readonly Edits[]
@@ -160,6 +165,7 @@ const EMPTY: ImageEditorState = {
   info: null,
   metadata: [],
   remarks: [],
+  oneOf: null,
   opening: false,
   edits: NO_EDITS,
   past: [],
@@ -227,12 +233,12 @@ function openedState(
   { notices, startSettings }: ImageEditorState,
   image: OpenedImage,
 ): Partial<ImageEditorState> {
-  const { originalFile, originalDimensions, info } = image
-  const edits = withStartSettings(
-    initialEdits(originalDimensions, info.format),
-    originalDimensions,
-    startSettings,
-  )
+  const { originalFile, originalDimensions, info, oneOf } = image
+  const fresh = initialEdits(originalDimensions, info.format)
+  const edits =
+    oneOf === null
+      ? withStartSettings(fresh, originalDimensions, startSettings)
+      : editsOfRecipe(fresh, originalDimensions, oneOf.recipe)
   const originalSize = originalFile.size
   return { ...EMPTY, ...image, originalSize, edits, startEdits: edits, startSettings, notices }
 }

@@ -13,6 +13,7 @@ import { codeOf, isAbort } from '../../lib/errors/thrown.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
+import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
@@ -27,8 +28,8 @@ type Arrival = 'pick' | 'drop' | 'paste'
 
 /** The editor's side effects. */
 export interface Workspace extends ResultActions {
-  /** Returns whether the file is now the open picture. */
-  open(file: File, arrival: Arrival): Promise<boolean>
+  /** Returns whether the file is now the open picture; `oneOf` where it is one of a list. */
+  open(file: File, arrival: Arrival, oneOf?: OneOfMany): Promise<boolean>
   /** Opens a file or makes the result again, in a new worker: it fetches what the old one could not. */
   tryAgain(file?: File): void
   /** Drops the picture and everything made from it. */
@@ -75,7 +76,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
    */
   let latestVersion = 0
 
-  async function open(file: File, arrival: Arrival): Promise<boolean> {
+  async function open(file: File, arrival: Arrival, oneOf?: OneOfMany): Promise<boolean> {
     const { notify, startOpening, processing } = store.getState()
     if (processing || !mayBeImage(file)) {
       notify(processing ? IMAGE_EDITOR_COPY.stillProcessing : { message: REJECTIONS[arrival] })
@@ -110,6 +111,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
         info: facts.info,
         metadata,
         remarks: facts.notes.map(noteSentence),
+        oneOf: oneOf ?? null,
       })
       return true
     } catch (error) {

@@ -27,6 +27,7 @@ const HEADER: readonly Entry[] = [
 const FOOTER: readonly Entry[] = [
   { label: 'About Us', path: '/about' },
   { label: 'Contact Us', path: '/contact' },
+  { label: 'Check it yourself', path: '/trust' },
   { label: 'Privacy Policy', path: '/privacy-policy' },
   { label: 'Terms & Conditions', path: '/terms-conditions' },
 ]

@@ -3,6 +3,7 @@
  * copy and the service worker.
  */
 
+import { removeAllJournals } from '../files/journal.ts'
 import { removeAllResults } from '../files/resultFiles.ts'
 import { clearStored } from './deviceStorage.ts'
 import { forgetDocumentTexts } from './storedText.ts'
@@ -11,7 +12,13 @@ import { forgetDocumentTexts } from './storedText.ts'
 export async function forgetEverything(): Promise<void> {
   clearStored()
   forgetDocumentTexts()
-  await Promise.all([forgetWorkers(), forgetCaches(), forgetDatabases(), removeAllResults()])
+  await Promise.all([
+    forgetWorkers(),
+    forgetCaches(),
+    forgetDatabases(),
+    removeAllResults(),
+    removeAllJournals(),
+  ])
 }
 
 async function forgetWorkers(): Promise<void> {

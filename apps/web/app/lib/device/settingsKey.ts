@@ -5,3 +5,6 @@ export const SETTINGS_PREFIX = 'whittle:options:'
 export function settingsKey(id: string): string {
   return SETTINGS_PREFIX + id
 }
+
+/** The key of the recipes that a visitor has named for many pictures, by their names. */
+export const OWN_PRESETS_KEY: string = settingsKey('image-batch')

@@ -6,6 +6,8 @@
  * file that was saved or passed on may still be read by the browser's download, so it stays for an hour.
  */
 
+import { entriesOf, privateFolder, removeFrom, removePrivateFolder } from './privateFolder.ts'
+
 const FOLDER = 'results'
 /** How long a download may take to read a file whose page is closed, in milliseconds. */
 const READ_MS = 3_600_000
@@ -34,13 +36,13 @@ interface WritableHandle extends FileSystemFileHandle {
  * windows.
  */
 export async function createResultFile(): Promise<ResultFile | undefined> {
-  const folder = await openFolder({ create: true })
+  const folder = await privateFolder(FOLDER, { create: true })
   if (folder === undefined) return undefined
   const name = crypto.randomUUID()
   const handle: WritableHandle = await folder.getFileHandle(name, { create: true })
   const access = await handle.createSyncAccessHandle?.()
   if (access === undefined) {
-    await remove(folder, name)
+    await removeFrom(folder, name)
     return undefined
   }
   keepName(name)
@@ -61,7 +63,7 @@ export async function createResultFile(): Promise<ResultFile | undefined> {
     },
     discard: () => {
       access.close()
-      return remove(folder, name)
+      return removeFrom(folder, name)
     },
   }
 }
@@ -93,52 +95,29 @@ export function giveResultAway(result: Blob): void {
  */
 export async function dropResult(result: Blob): Promise<void> {
   if (!(result instanceof File) || givenAway.has(result.name)) return
-  await remove(await openFolder(), result.name)
+  await removeFrom(await privateFolder(FOLDER), result.name)
 }
 
 /**
  * Removes results left by earlier visits: those that no context holds and no download can still be reading.
  */
 export async function removeLeftResults(now: number = Date.now()): Promise<void> {
-  const folder = await openFolder()
+  const folder = await privateFolder(FOLDER)
   if (folder === undefined) return
   const { held = [] } = await navigator.locks.query()
   const stored = new Set(held.map(({ name }) => name))
-  for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
-    const isLeft = !stored.has(lockOf(name)) && now - (await handle.getFile()).lastModified > READ_MS
-    if (isLeft) await remove(folder, name)
+  for (const [name, handle] of await entriesOf(folder)) {
+    const { lastModified } = await (handle as FileSystemFileHandle).getFile()
+    const isLeft = !stored.has(lockOf(name)) && now - lastModified > READ_MS
+    if (isLeft) await removeFrom(folder, name)
   }
 }
 
 /** Removes every result, including those that are shown. */
 export async function removeAllResults(): Promise<void> {
-  const root = (await openFolder()) === undefined ? undefined : await navigator.storage.getDirectory()
-  await root?.removeEntry(FOLDER, { recursive: true })
-}
-
-/** Removes a file; another tab may already have done so. */
-async function remove(folder: FileSystemDirectoryHandle | undefined, name: string): Promise<void> {
-  try {
-    await folder?.removeEntry(name)
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
-  }
+  await removePrivateFolder(FOLDER)
 }
 
 function lockOf(name: string): string {
   return `whittle:result:${name}`
-}
-
-/** `undefined` where the browser has no such storage, blocks it, or nothing was ever stored. */
-async function openFolder(
-  options: FileSystemGetDirectoryOptions = {},
-): Promise<FileSystemDirectoryHandle | undefined> {
-  try {
-    const root = await navigator.storage.getDirectory()
-    return await root.getDirectoryHandle(FOLDER, options)
-  } catch (error) {
-    // Without it, results stay in blobs, and there is nothing to remove.
-    if (error instanceof TypeError || error instanceof DOMException) return undefined
-    throw error
-  }
 }

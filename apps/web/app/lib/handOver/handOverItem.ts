@@ -2,10 +2,19 @@
  * An item passed from one page of the site to another (`handOver.ts`), and the storage key of one that waits
  * for the next document.
  */
+
+import type { Recipe } from '@whittle/image-core'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
 
 /** Options of a converter, by name. */
 type GivenOptions = Readonly<Record<string, string | number | boolean>>
+
+/** A picture of a list, and its recipe: on its way to be set by itself, or back. */
+export interface OneOfMany {
+  /** Of the picture in its list. */
+  readonly id: number
+  readonly recipe: Partial<Recipe>
+}
 
 /** Something to open, and on which page. */
 export type HandedContent = {
@@ -18,6 +27,8 @@ export type HandedContent = {
       readonly file: File
       /** For a converter: files that it opens together with the first. */
       readonly more?: readonly File[]
+      /** Between the page for many pictures and the editor, which stay in one document. */
+      readonly oneOf?: OneOfMany
     }
   | { readonly text: string }
 )

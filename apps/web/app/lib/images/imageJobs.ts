@@ -15,6 +15,7 @@ import {
 } from '@whittle/image-core/browser'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { isShownFromFile, previewOf } from '../files/previewOf.ts'
+import { findCrop } from './findCrop.ts'
 import { lossPicture } from './lossPicture.ts'
 import { thumbnailOf } from './thumbnailOf.ts'
 
@@ -101,6 +102,11 @@ export function createImageJobs() {
     /** Returns the facts in a file's header. */
     async identify({ file }: { readonly file: Blob }) {
       return identify(new Uint8Array(await file.arrayBuffer()))
+    },
+
+    /** The crop of a shape that keeps what draws the eye, in pixels of the picture as it is seen. */
+    async findCrop({ source, aspect }: { readonly source: Blob | DecodedImage; readonly aspect: number }) {
+      return findCrop(source, aspect)
     },
 
     /** A small picture of a file for a list; null where the browser cannot read the format by itself. */

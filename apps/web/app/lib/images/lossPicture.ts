@@ -1,6 +1,7 @@
 /** A map of loss as a picture to lay over the result. */
 import { encodePng } from '@whittle/image-core/png'
 import type { LossMap } from '@whittle/image-core/quality'
+import { deflate } from '../files/deflate.ts'
 
 /** Below the first, nobody sees the loss; at the second, the colour is the strongest. */
 const UNSEEN_LOSS = 0.5
@@ -31,11 +32,4 @@ export async function lossPicture({ width, height, data }: LossMap): Promise<Blo
 function strengthOf(loss: number): number {
   if (loss <= UNSEEN_LOSS) return 0
   return Math.min(1, Math.log(loss / UNSEEN_LOSS) / Math.log(STRONGEST_LOSS / UNSEEN_LOSS))
-}
-
-async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
-  return new Uint8Array(
-    await new Response(stream.pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),
-  )
 }

@@ -3,7 +3,7 @@ import type { EncodersFor } from '../../encode/encodePicture.ts'
 import { isTranslucent } from '../../encode/picture.ts'
 import { createWasmEncoders, type WasmEncoders } from '../../encode/wasmEncoders.ts'
 import { deflate } from '../deflate.ts'
-import type { DrawablePicture } from '../picture.ts'
+import type { DrawablePicture } from '../drawablePicture.ts'
 import { browserImageCompressionEncoder } from './browserImageCompression.ts'
 import { canvasEncoder } from './canvas.ts'
 

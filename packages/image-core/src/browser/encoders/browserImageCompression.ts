@@ -6,7 +6,7 @@ import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
 import { note } from '../../encode/notes.ts'
 import { compressSurface } from '../compress.ts'
 import type { CompressibleFormat } from '../compressionJob.ts'
-import type { DrawablePicture } from '../picture.ts'
+import type { DrawablePicture } from '../drawablePicture.ts'
 import { createSurface, freeSurface, type Surface } from '../surface.ts'
 
 /** Encodes once. Supports sRGB only. */

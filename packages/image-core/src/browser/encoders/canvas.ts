@@ -4,7 +4,7 @@ import type { Encoder, EncoderSettings } from '../../encode/encoder.ts'
 import { ImageError } from '../../errors.ts'
 import { OUTPUT_FORMATS } from '../../formats.ts'
 import { clamp } from '../../geometry/clamp.ts'
-import type { DrawablePicture } from '../picture.ts'
+import type { DrawablePicture } from '../drawablePicture.ts'
 import { type Surface, surfaceToBlob } from '../surface.ts'
 
 /**

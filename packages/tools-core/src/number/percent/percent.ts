@@ -4,15 +4,13 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { abs, product, type Rational, toDecimal } from '../rational/rational.ts'
 
 /** The longest question that is read. */
 const MAX_LENGTH = 200
 
-/** An exact fraction, which is rounded only where it is written. The denominator is above 0. */
-interface Exact {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
+/** Digits after the point of an answer, at most. */
+const DECIMAL_PLACES = 10
 
 /** An answer. */
 export interface PercentAnswer {
@@ -27,32 +25,34 @@ const form = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replaceAll('#', NUMBER).replaceAll(' ', String.raw`\s*`)}$`, 'i')
 
 /** The questions, by their shape; `#` is a number. */
-const QUESTIONS: readonly (readonly [RegExp, (a: Exact, b: Exact, written: readonly string[]) => Answer])[] =
+const QUESTIONS: readonly (readonly [
+  RegExp,
+  (a: Rational, b: Rational, written: readonly string[]) => Answer,
+])[] = [
+  [form('# % (?:of|von|×|x|\\*) #'), (a, b, [p, n]) => [product(percent(a), b), `${p} % of ${n} is`, '']],
+  [form('# (?:is what|is which|is how many) (?:%|percent) of #'), share],
+  [form('# (?:of|out of|/) #'), share],
   [
-    [form('# % (?:of|von|×|x|\\*) #'), (a, b, [p, n]) => [times(percent(a), b), `${p} % of ${n} is`, '']],
-    [form('# (?:is what|is which|is how many) (?:%|percent) of #'), share],
-    [form('# (?:of|out of|/) #'), share],
-    [
-      form('(?:from )?# (?:to|->|→) #'),
-      (a, b, [from, to]) => [change(a, b), `From ${from} to ${to} is a change of`, ' %'],
-    ],
-    [form('# \\+ # %'), (a, b, [n, p]) => [times(a, plus(ONE, percent(b))), `${n} plus ${p} % is`, '']],
-    [form('# (?:-|−) # %'), (a, b, [n, p]) => [times(a, minus(ONE, percent(b))), `${n} minus ${p} % is`, '']],
-    [form('# is # % of(?: what)?'), (a, b, [n, p]) => [over(a, percent(b)), `${n} is ${p} % of`, '']],
-  ]
+    form('(?:from )?# (?:to|->|→) #'),
+    (a, b, [from, to]) => [change(a, b), `From ${from} to ${to} is a change of`, ' %'],
+  ],
+  [form('# \\+ # %'), (a, b, [n, p]) => [product(a, plus(ONE, percent(b))), `${n} plus ${p} % is`, '']],
+  [form('# (?:-|−) # %'), (a, b, [n, p]) => [product(a, minus(ONE, percent(b))), `${n} minus ${p} % is`, '']],
+  [form('# is # % of(?: what)?'), (a, b, [n, p]) => [over(a, percent(b)), `${n} is ${p} % of`, '']],
+]
 
 /** The value, or `undefined` where a number would be divided by zero; the words before it, and its unit. */
-type Answer = readonly [value: Exact | undefined, words: string, unit: string]
+type Answer = readonly [value: Rational | undefined, words: string, unit: string]
 
-const ONE: Exact = { numerator: 1n, denominator: 1n }
+const ONE: Rational = { numerator: 1n, denominator: 1n }
+const HUNDRED: Rational = { numerator: 100n, denominator: 1n }
 
-function share(a: Exact, b: Exact, [part, whole]: readonly string[]): Answer {
-  return [over(times(a, { numerator: 100n, denominator: 1n }), b), `${part} of ${whole} is`, ' %']
+function share(a: Rational, b: Rational, [part, whole]: readonly string[]): Answer {
+  return [over(product(a, HUNDRED), b), `${part} of ${whole} is`, ' %']
 }
 
-function change(from: Exact, to: Exact): Exact | undefined {
-  const base = from.numerator < 0n ? { ...from, numerator: -from.numerator } : from
-  return over(times(minus(to, from), { numerator: 100n, denominator: 1n }), base)
+function change(from: Rational, to: Rational): Rational | undefined {
+  return over(product(minus(to, from), HUNDRED), { ...from, numerator: abs(from.numerator) })
 }
 
 /**
@@ -78,49 +78,35 @@ export function answerPercent(text: TextInput): Result<PercentAnswer> {
       const [value, words, unit] = answer(exact(first), exact(second), [first, second])
       if (value === undefined)
         return refuse('division-by-zero', 'Nothing is a share of 0, and 0 cannot grow by a percentage.')
-      const shown = decimal(value)
+      const shown = toDecimal(value, DECIMAL_PLACES)
       return succeed({ value: shown + unit, sentence: `${words} ${shown}${unit}` })
     }
     return refuse('invalid-question', 'Ask for example 15 % of 80, 20 of 50, from 40 to 50, or 80 + 15 %.')
   })
 }
 
-function exact(text: string): Exact {
+function exact(text: string): Rational {
   const [whole = '', part = ''] = text.replace(',', '.').replace('+', '').split('.')
   return { numerator: BigInt(whole + part), denominator: 10n ** BigInt(part.length) }
 }
 
-function percent(a: Exact): Exact {
+function percent(a: Rational): Rational {
   return { numerator: a.numerator, denominator: a.denominator * 100n }
 }
 
-function times(a: Exact, b: Exact): Exact {
-  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
-}
-
-function over(a: Exact, b: Exact): Exact | undefined {
+function over(a: Rational, b: Rational): Rational | undefined {
   if (b.numerator === 0n) return undefined
-  const sign = b.numerator < 0n ? -1n : 1n
-  return { numerator: sign * a.numerator * b.denominator, denominator: sign * a.denominator * b.numerator }
+  const numerator = b.numerator < 0n ? -b.denominator : b.denominator
+  return product(a, { numerator, denominator: abs(b.numerator) })
 }
 
-function plus(a: Exact, b: Exact): Exact {
+function plus(a: Rational, b: Rational): Rational {
   return {
     numerator: a.numerator * b.denominator + b.numerator * a.denominator,
     denominator: a.denominator * b.denominator,
   }
 }
 
-function minus(a: Exact, b: Exact): Exact {
+function minus(a: Rational, b: Rational): Rational {
   return plus(a, { ...b, numerator: -b.numerator })
-}
-
-const DECIMAL_PLACES = 10
-
-/** Writes a fraction as a decimal, rounded half away from zero, without trailing zeros. */
-function decimal({ numerator, denominator }: Exact): string {
-  const scaled = (numerator < 0n ? -numerator : numerator) * 10n ** BigInt(DECIMAL_PLACES)
-  const digits = String((2n * scaled + denominator) / (2n * denominator)).padStart(DECIMAL_PLACES + 1, '0')
-  const text = `${digits.slice(0, -DECIMAL_PLACES)}.${digits.slice(-DECIMAL_PLACES)}`.replace(/\.?0+$/, '')
-  return numerator < 0n && text !== '0' ? `-${text}` : text
 }

@@ -246,6 +246,7 @@ export type ToolErrorCode =
   | 'quote-in-field'
   | 'ragged-row'
   | 'resource-exhaustion'
+  | 'schema-mismatch'
   | 'second-root'
   | 'several-values'
   | 'single-quotes'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboutAll, collectNotes, errorAt, errorsAt, placeAt, placeInBytes } from './place.ts'
+import { aboutAll, aboutPart, collectNotes, errorAt, errorsAt, placeAt, placeInBytes } from './place.ts'
 import { andThen, fail, failAll, succeed } from './result.ts'
 
 describe('placeAt', () => {
@@ -33,6 +33,30 @@ describe('errorAt', () => {
       line: 2,
       column: 2,
       length: 2,
+    })
+  })
+})
+
+describe('aboutPart', () => {
+  it('moves the edits of a fix and of choices to the part, and cuts their labels', () => {
+    const long = `“${'a'.repeat(5000)}”`
+    const fix = { label: `Write ${long}`, edits: [{ offset: 0, length: 1, text: '2' }] }
+    const placed = aboutPart('1, 9', '9', fail({ code: 'unexpected', message: 'Odd.', fix, choices: [fix] }))
+    const moved = { label: `Write “${'a'.repeat(60)}…”`, edits: [{ offset: 3, length: 1, text: '2' }] }
+    expect(placed).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'unexpected',
+          message: 'Odd.',
+          offset: 3,
+          line: 1,
+          column: 4,
+          length: 1,
+          fix: moved,
+          choices: [moved],
+        },
+      ],
     })
   })
 })

@@ -6,7 +6,7 @@ import { assertText } from '../input/assertInput.ts'
 import { bytesOf } from '../input/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import type { ToolErrorCode } from './errorCodes.ts'
-import { fixBehind } from './fixBehind.ts'
+import { fixesBehind } from './fixBehind.ts'
 import {
   type Failure,
   type Fix,
@@ -102,18 +102,13 @@ function isPlaceless({ offset, option }: ToolError): boolean {
 
 /**
  * The errors of an engine that read only `part`, placed at its last occurrence in the text. The edits of
- * their choices move with them.
+ * their fix and choices move with them.
  */
 export function aboutPart(text: string, part: string, { errors }: Failure): Result<never> {
   const at = Math.max(0, text.lastIndexOf(part))
   return failAll(
-    errors.map(({ code, message, choices }) =>
-      errorAt(text, at, {
-        code,
-        message,
-        length: part.length,
-        ...(choices && { choices: choices.map((fix) => fixBehind(fix, at)) }),
-      }),
+    errors.map(({ code, message, fix, choices }) =>
+      errorAt(text, at, { code, message, length: part.length, ...fixesBehind({ fix, choices }, at) }),
     ),
   )
 }

@@ -105,18 +105,25 @@ export function failAll(errors: readonly ToolError[]): Failure {
 }
 
 /**
- * The same errors or notes, none of which repeats a long part of the input, in its message or on the button
- * of its fix.
+ * The same errors or notes, none of which repeats a long part of the input, in its message or on a button of
+ * its fix or its choices.
  */
 function withShortSentences<Message extends ToolError | Note>(
   messages: readonly Message[],
 ): readonly Message[] {
   return messages.map((each) => {
-    const { message, fix } = each
-    const [short, label] = [shortSentence(message), fix === undefined ? '' : shortSentence(fix.label)]
-    if (short === message && label === (fix?.label ?? '')) return each
-    return { ...each, message: short, ...(fix === undefined ? {} : { fix: { ...fix, label } }) }
+    const choices = 'choices' in each ? each.choices : undefined
+    return {
+      ...each,
+      message: shortSentence(each.message),
+      ...(each.fix && { fix: withShortLabel(each.fix) }),
+      ...(choices && { choices: choices.map(withShortLabel) }),
+    }
   })
+}
+
+function withShortLabel(fix: Fix): Fix {
+  return { ...fix, label: shortSentence(fix.label) }
 }
 
 /** Applies one more step to the value; a failure is returned unchanged. The notes of both steps are kept. */

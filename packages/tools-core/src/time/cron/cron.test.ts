@@ -182,7 +182,10 @@ describe('nextRuns', () => {
       )
       for (const [schedule, fits] of SCHEDULES) {
         const due = minutes.filter(([, wall]) => fits(wall)).map(([at]) => at)
-        const starts = Array.from({ length: STARTS }, (_, index) => start + (index * YEAR) / STARTS)
+        const starts = Array.from(
+          { length: STARTS },
+          (_, index) => start + Math.floor((index * YEAR) / STARTS),
+        )
         for (const from of [...starts, ...changes.flatMap(([at]) => [at - 3_600_000, at, at + 1_800_000])]) {
           const expected = due.filter((at) => at > from).slice(0, 20)
           const runs = unwrap(await nextRuns(schedule, { zone, from: BigInt(from) * NANO, count: 20 }))

@@ -1,6 +1,6 @@
 /** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
-import { fixBehind } from '../../shared/result/fixBehind.ts'
+import { fixBehind, fixesBehind } from '../../shared/result/fixBehind.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { fail, failAll, type Note, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
 
@@ -121,13 +121,8 @@ export function errorsWithin(
   errors: readonly ToolError[],
 ): Result<never> {
   return failAll(
-    errors.map(({ code, message, choices, offset: inPart = 0, length = text.length }) =>
-      errorAt(whole, offset + inPart, {
-        code,
-        message,
-        length,
-        ...(choices && { choices: choices.map((fix) => fixBehind(fix, offset)) }),
-      }),
+    errors.map(({ code, message, fix, choices, offset: inPart = 0, length = text.length }) =>
+      errorAt(whole, offset + inPart, { code, message, length, ...fixesBehind({ fix, choices }, offset) }),
     ),
   )
 }

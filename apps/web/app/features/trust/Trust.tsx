@@ -1,0 +1,43 @@
+/** What a visitor can check about the site, with the tests that prove it. */
+import type { ReactElement } from 'react'
+import { TRUST, type TrustSection } from '../../content/trust.ts'
+import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import styles from './Trust.module.css'
+
+/** The page. */
+export function Trust(): ReactElement {
+  return (
+    <>
+      <PageHeader title={TRUST.title} lead={TRUST.lead} />
+      <ContentsBeside sections={TRUST.sections}>
+        <div className={styles.sections}>
+          {TRUST.sections.map((section) => (
+            <section key={section.id} id={section.id} className={styles.section}>
+              <h2>{section.title}</h2>
+              <Prose text={section.text} />
+              <Proofs section={section} />
+            </section>
+          ))}
+        </div>
+      </ContentsBeside>
+    </>
+  )
+}
+
+function Proofs({ section: { proofs } }: { readonly section: TrustSection }): ReactElement | null {
+  if (proofs.length === 0) return null
+  return (
+    <details className={styles.proofs}>
+      <summary>{TRUST.proofsTitle}</summary>
+      <ul>
+        {proofs.map(({ file, title }) => (
+          <li key={title}>
+            {title} <code>{file}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,186 @@
+/**
+ * What runs is what was published: every script, style, worker and WebAssembly file has a hash, and with one
+ * changed byte it does not run, and the visitor is told.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
+import { expectAlive } from '../support/alive.ts'
+import { type ChangingServer, openChangingServer } from '../support/changingServer.ts'
+import { ConverterPage } from '../support/converter.ts'
+import { EditorPage } from '../support/editor.ts'
+import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { jpegFile } from '../support/photos.ts'
+import { BUILD } from '../support/siteServer.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const CLIENT = join(BUILD, 'client')
+const ASSETS = join(CLIENT, 'assets')
+
+const test = base.extend<{ server: ChangingServer }>({
+  server: async ({ playwright: _ }, use, { config }) => {
+    const server = await openChangingServer(config.projects[0]?.use.baseURL ?? '')
+    await use(server)
+    server.close()
+  },
+  baseURL: ({ server }, use) => use(server.origin),
+})
+
+function hashOf(path: string): string {
+  return `sha256-${createHash('sha256')
+    .update(readFileSync(join(CLIENT, path)))
+    .digest('base64')}`
+}
+
+const NOTICE = '#changed-file'
+const TOLD = 'is not the file that was published, so your browser did not run it.'
+
+test('every page has the hash of its style sheet and of the import map, which has those of all modules', () => {
+  const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('preview'),
+  )
+  expect(pages.length).toBeGreaterThan(80)
+  const maps = new Set<string>()
+  for (const file of pages) {
+    const html = readFileSync(join(CLIENT, file), 'utf8')
+    expect(html, file).not.toMatch(/<script[^>]* src=|<link rel="modulepreload"/)
+    const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(styles, file).toHaveLength(1)
+    const [, href = '', hash] = styles[0]?.match(/href="([^"]+)" integrity="([^"]+)"/) ?? []
+    expect(hash, file).toBe(hashOf(href))
+    maps.add(html.match(/data-map="([^"]+)"/)?.[1] ?? '')
+  }
+  expect(maps.size).toBe(1)
+  const [path = '', hash = ''] = [...maps][0]?.split(' ') ?? []
+  expect(hashOf(path)).toBe(hash)
+  const { integrity } = JSON.parse(readFileSync(join(CLIENT, path), 'utf8'))
+  const modules = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
+  for (const file of modules) expect(integrity[`/assets/${file}`], file).toBe(hashOf(`/assets/${file}`))
+  const table = Object.keys(integrity).find((each) => each.includes('for-workers')) ?? ''
+  expect(integrity[table]).toBe(hashOf(table))
+  const forWorkers = JSON.parse(readFileSync(join(CLIENT, table), 'utf8'))
+  const workers = readdirSync(join(ASSETS, 'workers')).filter((file) => file.endsWith('.js'))
+  const kernels = readdirSync(ASSETS).filter((file) => file.endsWith('.wasm'))
+  for (const each of [
+    ...workers.map((file) => `/assets/workers/${file}`),
+    ...kernels.map((file) => `/assets/${file}`),
+  ])
+    expect(forWorkers[each], each).toBe(hashOf(each))
+})
+
+test('an unchanged page runs without an error, with the policy that refuses scripts without a hash', async ({
+  page,
+  server,
+}) => {
+  const response = await page.goto('/faq')
+  expect(response?.headers()['integrity-policy']).toBe('blocked-destinations=(script)')
+  await expectAlive(page)
+  await expect(page.locator(NOTICE)).toHaveCount(0)
+  const ran = await page.evaluate(
+    (address) =>
+      new Promise<string>((resolve) => {
+        const script = Object.assign(document.createElement('script'), { src: address })
+        script.addEventListener('load', () => resolve('ran'))
+        script.addEventListener('error', () => resolve('refused'))
+        document.head.append(script)
+      }),
+    // A script of the site that is not a module: the import map says nothing about it.
+    `${server.origin}/sw.js`,
+  )
+  expect(ran).toBe('refused')
+})
+
+test.describe('with one changed byte', () => {
+  test.beforeEach(({ guard }) => {
+    guard.expectedErrors.push(
+      /integrity|hash|Failed to fetch|not the file that was published/i,
+      /Failed to load/,
+      /wasm streaming compile failed|falling back to ArrayBuffer|both async and sync fetching|Aborted/,
+    )
+  })
+
+  for (const [what, path] of [
+    ['the import map', /\/assets\/published-[^f][^/]*\.json/],
+    ['the script that starts the page', /\/assets\/boot-/],
+    ['a module that it imports', /\/assets\/entry\.client-/],
+  ] as const)
+    test(`${what} does not run, and the visitor is told`, async ({ page, server }) => {
+      server.change(path)
+      await page.goto('/faq')
+      await expect(page.locator(NOTICE)).toContainText(TOLD)
+      expect(server.changed.length).toBeGreaterThan(0)
+      expect(
+        await page.evaluate(
+          () => '__reactRouterContext' in window && document.querySelector('[data-theme]') !== null,
+        ),
+      ).toBe(false)
+    })
+
+  test('a part that a page loads later does not run', async ({ page, server }) => {
+    server.change(/\/assets\/Palette-/)
+    await page.goto('/faq')
+    await expectAlive(page)
+    await page.keyboard.press('Control+k')
+    await expect(page.locator(NOTICE)).toContainText(TOLD)
+    await expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toHaveCount(0)
+  })
+
+  for (const [what, path] of [
+    ['a worker', /\/workers\/tools\.worker-/],
+    ['a part of a worker', /\/workers\/(?:convert|encodeBase64)-/],
+  ] as const)
+    test(`${what} does not run`, async ({ page, server }) => {
+      server.change(path)
+      const converter = new ConverterPage(page)
+      await converter.goto('encoding/base64-encode')
+      // A short text is converted in the page.
+      await converter.input.fill('kept'.repeat(100_000))
+      await expect(page.locator(NOTICE)).toContainText(TOLD)
+      await expect(converter.output).toHaveValue('')
+    })
+
+  test('WebAssembly does not run', async ({ page, server }) => {
+    server.change(/\/assets\/avif_enc-[^/]*\.wasm/)
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+    await editor.format.selectOption('avif')
+    await expect(page.locator(NOTICE)).toContainText(TOLD)
+  })
+})
+
+test.describe('in Firefox', () => {
+  test.skip(firefoxPath === undefined, 'Firefox is not installed')
+  let browser: Browser
+
+  test.beforeAll(async () => {
+    browser = await launchFirefox()
+  })
+  test.afterAll(() => browser.close())
+
+  async function open(address: string): Promise<FirefoxPage> {
+    const page = await browser.newPage()
+    await page.goto(address)
+    return page
+  }
+
+  test('an unchanged page runs, with its workers', async ({ server }) => {
+    const page = await open(`${server.origin}/converter/encoding/base64-encode`)
+    await page.waitForFunction(() => document.querySelector('main textarea') !== null)
+    expect(await page.$(NOTICE)).toBeNull()
+    await page.close()
+  })
+
+  for (const [what, path] of [
+    ['the import map', /\/assets\/published-[^f][^/]*\.json/],
+    ['a module', /\/assets\/entry\.client-/],
+  ] as const)
+    test(`${what} with one changed byte does not run, and the visitor is told`, async ({ server }) => {
+      server.change(path)
+      const page = await open(`${server.origin}/faq`)
+      await page.waitForSelector(NOTICE)
+      expect(await page.$eval(NOTICE, (element) => element.textContent)).toContain(TOLD)
+      await page.close()
+    })
+})

@@ -1,0 +1,67 @@
+/** The command `whittle diff`: two files, two documents of data, or two folders. */
+import { readFile } from 'node:fs/promises'
+import { findStepTool } from '@whittle/tools-core/pipeline'
+import type { Command } from 'commander'
+import { toolFlags } from './command/toolFlags.ts'
+import { EXIT, UsageError } from './exitCodes.ts'
+import { statIfThere, writeWhole } from './files.ts'
+import { type Io, readAll, write } from './io.ts'
+import { runOnce } from './runCommand.ts'
+import { addFlags, toolOptions } from './toolArguments.ts'
+import { checkedPipeline } from './toolCommand.ts'
+
+interface DiffOptions {
+  readonly output?: string
+  readonly data?: boolean
+  readonly json?: boolean
+  /** Lines of context, as the tool has them. */
+  readonly context?: string
+  readonly name?: string
+}
+
+/** Adds the command. */
+export function addDiff(program: Command, io: Io, done: (exitCode: number) => void): void {
+  const tool = findStepTool('diff')
+  if (tool === undefined) return
+  const command = program
+    .command('diff')
+    .description(`${tool.summary} Compares folders file by file. Ends with 1 where the two differ.`)
+    .argument('<old>')
+    .argument('<new>')
+    .option('-o, --output <file>', 'Write the patch to this file.')
+    .option('--data', 'Compare data (JSON, YAML, TOML, CSV, XML) and write a JSON Patch.')
+    .option('--json', 'Write errors as lines of JSON.')
+  addFlags(command, toolFlags(tool))
+  command.action(async (oldPath: string, newPath: string, options: DiffOptions) => {
+    const values = await toolOptions(tool, { ...options }, io)
+    const folders = await Promise.all([oldPath, newPath].map(isFolder))
+    if (folders[0] && folders[1]) {
+      if (options.data) throw new UsageError('--data compares two files, not folders.')
+      const { diffFolderFiles } = await import('./diffFolderFiles.ts')
+      const patch = await diffFolderFiles(oldPath, newPath, Number(values.context))
+      if (options.output === undefined) await write(io.stdout, patch)
+      else await writeWhole(options.output, Buffer.from(patch))
+      return done(patch === '' ? EXIT.done : EXIT.failed)
+    }
+    if (folders[0] || folders[1])
+      throw new UsageError('A folder is compared with a folder, a file with a file.')
+    if (oldPath === '-' && newPath === '-') throw new UsageError('Only one of the two can be standard input.')
+    const inputs = [await bytesAt(oldPath, io), await bytesAt(newPath, io)]
+    const step = options.data ? { tool: 'diff-data' } : { tool: 'diff', options: values }
+    const pipeline = checkedPipeline({ version: 1, steps: [step] })
+    done(await runOnce({ kind: 'pipeline', pipeline }, inputs, newPath, options, io, exitCodeOfPatch))
+  })
+}
+
+/** Returns 1 where the two inputs differ, as `diff` does. A JSON Patch without operations is `[]`. */
+function exitCodeOfPatch(patch: Uint8Array): number {
+  return patch.length === 0 || Buffer.from(patch).toString().trim() === '[]' ? EXIT.done : EXIT.failed
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return path !== '-' && (await statIfThere(path))?.isDirectory() === true
+}
+
+async function bytesAt(path: string, { stdin }: Io): Promise<Uint8Array> {
+  return path === '-' ? readAll(stdin) : readFile(path)
+}
