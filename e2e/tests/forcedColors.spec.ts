@@ -95,7 +95,10 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openCompiler(page)
     await expect(page.getByRole('tab').first()).toBeVisible()
   },
-  'the pipeline builder': openPipeline,
+  'the pipeline builder': async (page) => {
+    await openPipeline(page)
+    await page.getByRole('combobox', { name: 'Add a step' }).fill('json')
+  },
   'the palette': async (page) => {
     await page.goto('/about')
     await openPalette(page)

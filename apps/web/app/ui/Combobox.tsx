@@ -41,7 +41,12 @@ export function Combobox({ label, placeholder, find, onChoose }: ComboboxProps):
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
   const list = useId()
+  const box = useRef<HTMLDivElement>(null)
   const options = isOpen ? find(typed) : []
+  // Near the foot of the window, the page scrolls so that the list is seen.
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const at = Math.min(chosen, options.length - 1)
 
   const type = (text: string): void => {
@@ -87,6 +92,7 @@ export function Combobox({ label, placeholder, find, onChoose }: ComboboxProps):
         onKeyDown={press}
       />
       <div
+        ref={box}
         id={list}
         role="listbox"
         aria-label={label}

@@ -9,6 +9,7 @@ import { tools } from '@whittle/tools-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const ENTRY = new URL('../../dist/command/index.js', import.meta.url).href
 
 let folder: string
 beforeAll(() => {
@@ -186,6 +187,21 @@ describe('the README', () => {
     expect(readFileSync(join(folder, 'example/results/logs/deep/one.json'), 'utf8')).toBe('"a"\n"b"\n')
   })
 
+  it('has an example of command lines in a program that says what it gives', async () => {
+    const example = block('js')
+    put(
+      'example.mjs',
+      `${example.replace('@whittle/cli/command', ENTRY)}\nconsole.log(command)\nconsole.dir(parsed, { depth: 9 })`,
+    )
+    const { stdout, stderr } = spawnSync(process.execPath, ['example.mjs'], { cwd: folder, encoding: 'utf8' })
+    const [line = '', ...value] = stdout.split('\n')
+    expect(stderr).toBe('')
+    expect(example).toContain(`// ${line}\n`)
+    const shown = /value: (\{.*\})/.exec(example)?.[1] ?? ''
+    const spaceless = (text: string): string => text.replace(/\s+/g, '')
+    expect(spaceless(value.join(''))).toContain(spaceless(shown))
+  })
+
   it('names every option of a command over files', () => {
     const { output } = whittle(['slug', '--help'])
     const options = output.match(/^ {2}(?:-\w, )?--[a-z-]+/gm) ?? []
@@ -318,4 +334,21 @@ describe('run', () => {
   function contentOf(name: string): string {
     return Buffer.from(readFileSync(join(folder, 'results', name), 'utf8'), 'base64').toString()
   }
+})
+
+describe('a pipeline in the command line', () => {
+  const pipeline = JSON.stringify({ version: 1, steps: [{ tool: 'base64-decode' }, { tool: 'json-format' }] })
+
+  it('is run as one from a file is', () => {
+    put('pipeline.json', pipeline)
+    const inLine = whittle(['run', pipeline], 'eyJhIjoxfQ==')
+    expect(inLine).toEqual(whittle(['run', 'pipeline.json'], 'eyJhIjoxfQ=='))
+    expect(inLine.output).toBe('{\n  "a": 1\n}')
+  })
+
+  it('that is wrong is wrong usage, with the number of the step', () => {
+    const { status, errors } = whittle(['run', '{"version":1,"steps":[{"tool":"nope"}]}'], 'a')
+    expect(status).toBe(2)
+    expect(errors).toContain('Step 1: There is no tool “nope”.')
+  })
 })

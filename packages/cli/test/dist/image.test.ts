@@ -102,6 +102,15 @@ describe('one picture', () => {
     expect(bytes).toEqual((await exportImage(photo, { format: 'png', quality: 0.5, flip })).bytes)
   })
 
+  it('takes a recipe from the argument itself, and a shape to crop to', () => {
+    const recipe = JSON.stringify({ format: 'png', flip: { horizontal: true, vertical: false } })
+    const { bytes, errors } = whittle(['photo.jpg', '--recipe', recipe, '--aspect', '1:1'])
+    expect(errors).toBe('')
+    expect(identify(bytes)).toMatchObject({ format: 'png', width: 64, height: 64 })
+    expect(whittle(['photo.jpg', '--recipe', '{"format":']).status).toBe(2)
+    expect(whittle(['photo.jpg', '--aspect', 'square']).errors).toContain('--aspect is a shape')
+  })
+
   it('loses its metadata, all of it or its place, or keeps it', async () => {
     const { data } = painted(0)
     const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x10\0\x02\0\0\0\x02A\0\0\0\0\0\0\0', 'latin1')

@@ -5,6 +5,7 @@ import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type ConverterInput, isEmpty, type ToolState } from './store.ts'
 
 export interface ToolActionsProps {
@@ -25,7 +26,7 @@ export function AddToPipeline({ tool, read }: ToolActionsProps): ReactElement {
   }
   return (
     <Button icon={toolIcons.lines} title="Continue with other tools in the Pipeline Builder" onClick={send}>
-      Add to pipeline
+      <VisuallyHidden on="narrow">Add to pipeline</VisuallyHidden>
     </Button>
   )
 }

@@ -9,7 +9,7 @@ it.each([
   ['eyJhIjogMSwgImIiOiBbMl19', 'base64-decode'],
   ['{"a": 1}', 'json-format'],
   ['name,city\nAda,London\nAlan,Wilmslow\n', 'csv-to-json'],
-  ['<a><b>1</b></a>', 'xml-to-json'],
+  ['<?xml version="1.0"?>\n<a><b>1</b></a>', 'xml-to-json'],
   [new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), 'decompress'],
 ])('after %s, %s is proposed', (content, tool) => {
   expect(proposed(content)).toContain(tool)
