@@ -41,7 +41,9 @@ export async function writeIntegrity(folder: string, assets: readonly string[]):
   const workers = scripts.filter((path) => path.startsWith(WORKERS))
   const texts = await readAll(folder, workers)
   const byWorkers = assetGraph(assets, texts).reach(workers, (path) => !path.startsWith(WORKERS))
-  const run = assets.filter((path) => extname(path) === '.wasm' || byWorkers.has(path) || PASSED_ON.test(path))
+  const run = assets.filter(
+    (path) => extname(path) === '.wasm' || byWorkers.has(path) || PASSED_ON.test(path),
+  )
   const table = await writeTable(folder, WORKER_HASHES, await hashesOf(folder, [...new Set(run)].sort()))
 
   const pages = assets.filter((path) => ['.js', '.css'].includes(extname(path)) && !path.startsWith(WORKERS))

@@ -16,7 +16,7 @@ function mountColor() {
   const { store } = colorTool
   const host = mountInPage(
     <ColorContext value={colorTool}>
-      <ColorActions tool={tool} />
+      <ColorActions tool={tool} More={() => null} />
       <InputRow />
       <PalettePanel />
       <Toaster />
