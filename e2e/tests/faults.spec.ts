@@ -28,7 +28,7 @@ test.describe.configure({ retries: 0 })
 
 test.describe('with a missing worker script', () => {
   test.beforeEach(async ({ page, guard }) => {
-    guard.expectedErrors.push(/Failed to load resource/)
+    guard.expectedErrors.push(/Failed to load resource|Failed to find a valid digest/)
     await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
   })
 
@@ -161,7 +161,9 @@ test.describe('with a missing worker script', () => {
 })
 
 test.describe('with a missing part', () => {
-  test.beforeEach(({ guard }) => void guard.expectedErrors.push(/Failed to load resource/))
+  test.beforeEach(
+    ({ guard }) => void guard.expectedErrors.push(/Failed to load resource|Failed to find a valid digest/),
+  )
 
   for (const { what, files, tool, input, next, output } of [
     {
@@ -309,7 +311,7 @@ test('a part of a converter that could not be fetched is fetched again with a bu
 })
 
 test('a converter whose part for passed-on texts cannot be fetched says so', async ({ page, guard }) => {
-  guard.expectedErrors.push(/Failed to load resource/)
+  guard.expectedErrors.push(/Failed to load resource|Failed to find a valid digest/)
   await page.route('**/assets/visitPage-*.js', (route) => route.abort())
   const converter = new ConverterPage(page)
   await page.goto('/converter/encoding/base64-encode')

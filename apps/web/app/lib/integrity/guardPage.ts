@@ -3,10 +3,13 @@ import { guardRealm } from './guardRealm.ts'
 import type { Published } from './published.ts'
 import { CHANGED_FILE, WORKER_HASHES } from './publishedNames.ts'
 
-/** Begins to check. Without an import map, in development, nothing is checked. */
+/**
+ * Begins to check. Nothing is checked without an import map, in development, and over plain HTTP, where the
+ * page itself may have been changed on its way, and browsers compute no hashes.
+ */
 export function guardPage(): void {
   const map = document.querySelector('script[type="importmap"]')?.textContent
-  if (map === null || map === undefined) return
+  if (map === null || map === undefined || !isSecureContext) return
   const { integrity }: { readonly integrity: Published } = JSON.parse(map)
   let table: Promise<Published> | undefined
   guardRealm({

@@ -87,8 +87,12 @@ export function guardRealm({ published, onChanged }: Guard): (address: string) =
 
     #fail(error: unknown): void {
       if (this.#isOver) return
-      const message = error instanceof Error ? error.message : String(error)
-      this.dispatchEvent(new ErrorEvent('error', { message, error, cancelable: true }))
+      // As from the browser itself, the event has no details when the script could not be loaded.
+      const event =
+        error instanceof ChangedFile
+          ? new ErrorEvent('error', { message: error.message, error, cancelable: true })
+          : new Event('error', { cancelable: true })
+      this.dispatchEvent(event)
     }
 
     postMessage(message: unknown, options?: Transferable[] | StructuredSerializeOptions): void {

@@ -6,10 +6,14 @@
 import { guardRealm } from './guardRealm.ts'
 import { IMPORT_CHECKED } from './publishedNames.ts'
 
-const published = JSON.parse(self.name)
+/** A page that cannot check gives no hashes. */
+const published = self.name === '' ? undefined : JSON.parse(self.name)
 
-const importChecked = guardRealm({
-  published: () => Promise.resolve(published),
-  onChanged: (changedFile) => globalThis.postMessage({ changedFile }),
-})
+const importChecked =
+  published === undefined
+    ? (address: string): Promise<unknown> => import(/* @vite-ignore */ address)
+    : guardRealm({
+        published: () => Promise.resolve(published),
+        onChanged: (changedFile) => globalThis.postMessage({ changedFile }),
+      })
 Object.assign(globalThis, { [IMPORT_CHECKED]: importChecked })

@@ -2,7 +2,7 @@
  * Compares a file with the hash that was published for it, before it runs.
  *
  * Browsers check the modules of a page themselves, by the page's import map. No browser does so for the
- * script of a worker, for what a worker imports, or for WebAssembly: those are fetched here with their hash
+ * script of a worker, for what a worker imports, or for WebAssembly: those are fetched and compared here
  * first. The files are immutable, so what starts is what the browser has just stored; a server that ignores
  * that could still answer the second request differently (docs/threat-model.md).
  */
@@ -75,19 +75,20 @@ export function moduleChecker(
   }
 }
 
-/**
- * Fetches the text of a file with its hash. A browser gives the same error for a changed file and for none.
- */
+/** Fetches the text of a file and compares it with its hash. */
 async function fetchPublished(fetchFile: typeof fetch, path: string, published: Published): Promise<string> {
-  const integrity = published[path]
-  if (integrity === undefined) throw new ChangedFile(path)
-  try {
-    return await (await fetchFile(path, { integrity })).text()
-  } catch (error) {
-    const response = await fetchFile(path)
-    if (response.ok) throw new ChangedFile(path)
-    throw error
-  }
+  // Not by `integrity`: a browser gives the same error for a changed file, a missing one and no connection.
+  const response = await fetchFile(path)
+  if (!response.ok) throw new TypeError(`The request for ${path} failed with status ${response.status}.`)
+  const bytes = await response.arrayBuffer()
+  if ((await hashOf(bytes)) !== published[path]) throw new ChangedFile(path)
+  return new TextDecoder().decode(bytes)
+}
+
+/** Returns the SHA-256 of bytes in the form of the `integrity` attribute. */
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `sha256-${btoa(String.fromCharCode(...hash))}`
 }
 
 /**
@@ -113,9 +114,7 @@ export function checkedResponse(
       },
       async flush(controller) {
         const bytes = await new Blob(pieces).arrayBuffer()
-        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-        const text = `sha256-${btoa(String.fromCharCode(...hash))}`
-        if (text === published[path]) return
+        if ((await hashOf(bytes)) === published[path]) return
         const error = new ChangedFile(path)
         onChanged(error)
         controller.error(error)
