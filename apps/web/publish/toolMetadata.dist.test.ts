@@ -10,20 +10,20 @@ const BUILD = join(import.meta.dirname, '../build/client')
 /** The text of the scripts that a page names, and so loads before it is used, by the page's path. */
 const SCRIPTS: ReadonlyMap<string, string> = new Map(
   globSync('**/*.html', { cwd: BUILD }).map((file) => {
-    const names = new Set(readFileSync(join(BUILD, file), 'utf8').match(/\/assets\/[\w.-]+\.js/g))
+    const names = new Set(readFileSync(join(BUILD, file), 'utf8').match(/\/assets\/[\w.-]+\.js\b/g))
     const texts = [...names].map((name) => readFileSync(join(BUILD, name), 'utf8'))
     return [`/${file.replace(/(?:\/?index)?\.html$/, '')}`, texts.join('\n')]
   }),
 )
 
 it.each(['hash', 'text-lines', 'time-zone'])(
-  'the metadata of %s comes with its own page, its group and the list of all tools, and with no other page',
+  'the metadata of %s comes with its own page, its group and the pages that offer all tools, and with no other',
   (id) => {
     const tool = findTool(id)!
     const telling = tool.synonyms?.find((each) => each.split(' ').length > 3 || each.length > 14) ?? ''
     expect(telling).not.toBe('')
     const pages = [...SCRIPTS].filter(([, text]) => text.includes(telling)).map(([path]) => path)
-    expect(pages.sort()).toEqual(['/tools', `/converter/${tool.group}`, toolPath(tool)].sort())
+    expect(pages.sort()).toEqual(['/pipeline', '/tools', `/converter/${tool.group}`, toolPath(tool)].sort())
   },
 )
 
