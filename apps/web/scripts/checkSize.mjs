@@ -23,7 +23,7 @@ const BUDGETS = {
   json: 203_000,
   compiler: 206_000,
   // It knows the options of every tool.
-  pipeline: 240_000,
+  pipeline: 265_000,
 }
 
 /** @param {string} path @returns {keyof typeof BUDGETS} */
