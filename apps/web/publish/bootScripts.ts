@@ -55,10 +55,9 @@ const STARTER = `(() => {
   const tellChanged = (path) => tell(path + ${JSON.stringify(CHANGED_TEXT)})
   const search = async (paths) => {
     for (const path of paths) {
-      try { await fetch(path, { integrity: hashes[path] ?? '' }) } catch {
-        const answer = await fetch(path).catch(() => undefined)
-        if (answer?.ok) return tellChanged(path)
-      }
+      const answer = await fetch(path).catch(() => undefined)
+      if (!answer?.ok) continue
+      try { await fetch(path, { integrity: hashes[path] ?? '' }) } catch { return tellChanged(path) }
     }
     return false
   }

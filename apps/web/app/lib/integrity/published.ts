@@ -79,7 +79,8 @@ export function moduleChecker(
 async function fetchPublished(fetchFile: typeof fetch, path: string, published: Published): Promise<string> {
   // Not by `integrity`: a browser gives the same error for a changed file, a missing one and no connection.
   const response = await fetchFile(path)
-  if (!response.ok) throw new TypeError(`The request for ${path} failed with status ${response.status}.`)
+  // In the words of browsers, by which the pages recognise a part that could not be fetched.
+  if (!response.ok) throw new TypeError(`Failed to fetch ${path}: status ${response.status}`)
   const bytes = await response.arrayBuffer()
   if ((await hashOf(bytes)) !== published[path]) throw new ChangedFile(path)
   return new TextDecoder().decode(bytes)
