@@ -307,8 +307,8 @@ test('nothing of an output that belongs to the previous input can be copied or s
   expect(await converter.result()).toBe('hello')
   await converter.input.fill('aGVsbG8*')
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
-  const buttons = ['Download', 'Copy', 'Other forms'].map((name) =>
-    page.getByRole('button', { name, exact: true }),
+  const buttons = ['Download', 'Copy', 'JSON string', 'Markdown'].map((name) =>
+    page.getByRole('button', { name, exact: true, includeHidden: true }),
   )
   for (const button of buttons) await expect(button).toBeDisabled()
   await converter.input.fill('aGVsbG8h')
@@ -353,6 +353,8 @@ test('everything can be reached by keyboard', async ({ page }) => {
     /^Hexff$/,
   ])
   await page.getByRole('button', { name: 'Swap' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add to pipeline' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Copy link with input' })).toBeVisible()
