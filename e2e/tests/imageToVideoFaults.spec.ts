@@ -1,6 +1,7 @@
 /** Failures are reported; the image and the settings stay, and the next job works. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { allowChangedFiles } from '../support/changedFiles.ts'
 import { isFull } from '../support/fullRun.ts'
 import { expectSoundVideo } from '../support/mp4.ts'
 import { countResources, resourcesOf } from '../support/pageResources.ts'
@@ -12,6 +13,7 @@ let maker: VideoMakerPage
 
 test.beforeEach(async ({ page }) => {
   maker = new VideoMakerPage(page)
+  await allowChangedFiles(page)
   await maker.withCores(2)
   await countResources(page)
   await maker.goto()

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { allowChangedFiles } from '../support/changedFiles.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -86,6 +87,7 @@ test('without that storage, a large result is kept in memory like others', async
 
 /** Serves the worker with a limit of 1 MB instead of 150 MB, and with code inserted before its own. */
 async function lowerLimit(page: Page, before = ''): Promise<void> {
+  await allowChangedFiles(page)
   await page.route(/\/tools\.worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
     const script = await response.text()
