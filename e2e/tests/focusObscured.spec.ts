@@ -1,7 +1,14 @@
 /** The focused element is seen whole, whatever sticks to the edges of a small window (WCAG 2.2, 2.4.11). */
 import { walkFocus } from '../support/focusView.ts'
 import { expect, test } from '../support/test.ts'
-import { openConverter, openDiffer, openEditor, openJson, openVideoMaker } from '../support/toolPages.ts'
+import {
+  openConverter,
+  openDiffer,
+  openEditor,
+  openJson,
+  openPipeline,
+  openVideoMaker,
+} from '../support/toolPages.ts'
 
 /** 1440 x 900 at a zoom of 200 %, and two phones. */
 const SIZES = [
@@ -16,6 +23,7 @@ const PAGES = {
   'a converter': openConverter,
   'the diff checker': openDiffer,
   'the JSON page': openJson,
+  'the pipeline builder': openPipeline,
 }
 
 test.use({ deviceScaleFactor: 2 })

@@ -10,6 +10,7 @@ import styles from './PipelineBuilder.module.css'
 import { usePipeline, usePipelineState } from './PipelineContext.ts'
 import { stepTitle } from './steps.ts'
 import { isEmpty } from './store.ts'
+import { INPUT_ID } from './visitPage.ts'
 
 /** The field that adds a step, and the steps that fit what there is. */
 export function AddStep(): ReactElement {
@@ -49,6 +50,8 @@ function Proposed(): ReactElement | null {
   const showExample = (): void => {
     store.getState().show(EXAMPLE.pipeline)
     workspace.setInput({ kind: 'text', text: EXAMPLE.input })
+    // The button goes; the visitor goes on with the input.
+    document.getElementById(INPUT_ID)?.focus({ preventScroll: true })
   }
   if (isUnused)
     return (
