@@ -5,21 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import type { PixelImage } from '@whittle/image-core'
 import { encodeImage } from '@whittle/image-core/node'
 import { makeVideo } from '@whittle/video-core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
+import { painted } from '../painted.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
-
-/** A picture whose pixels depend on a number. */
-function painted(seed: number, width = 96, height = 64): PixelImage {
-  const data = new Uint8ClampedArray(width * height * 4)
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at += 4) data.set([x * 2 + seed, y * 3, (x * y + seed) & 255, 255], at)
-  return { width, height, data }
-}
 
 let folder: string
 let photo: Uint8Array
