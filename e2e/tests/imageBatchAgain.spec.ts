@@ -164,14 +164,18 @@ test('a list that was left is forgotten on demand, and with everything else', as
   expect(await journalsOf(second.page)).toEqual([])
 })
 
+/** What TypeScript does not know of a folder yet. */
+interface Entries {
+  entries(): AsyncIterable<[string, Entries]>
+}
+
 /** The journals on this device. */
 function journalsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()
     const names: string[] = []
-    const folder = await root.getDirectoryHandle('journals').catch(() => undefined)
-    if (folder === undefined) return names
-    for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) names.push(name)
+    for await (const [name, folder] of (root as unknown as Entries).entries())
+      if (name === 'journals') for await (const [journal] of folder.entries()) names.push(journal)
     return names
   })
 }

@@ -41,7 +41,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  *
  * The hashes of all modules are one import map for all pages, in a file whose own hash is in the page
  * (`publish/integrity.ts`): in each page they would be thirty kilobytes. The visitor is told when a file is
- * not the published one, and when the tools could not be loaded.
+ * not the published one, and when the tools could not be loaded. A file that cannot be fetched at all is not
+ * a changed one.
  */
 const STARTER = `(() => {
   const { scripts, map } = document.currentScript.dataset

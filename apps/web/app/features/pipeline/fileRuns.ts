@@ -13,7 +13,6 @@ import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
-import { resultName } from './resultName.ts'
 import { pipelineOf } from './steps.ts'
 import type { FileState, PipelineStore } from './store.ts'
 
@@ -199,4 +198,18 @@ function endText(store: PipelineStore): string {
   const failed = files.filter(({ state }) => state.status === 'failed').length
   const done = counted(files.length - failed, 'file')
   return `${done} done${failed === 0 ? '' : `, ${failed} not done`}.`
+}
+
+/** The extension at the end of a name, which is not all of it. */
+const EXTENSION = /(?<=[^/])\.[a-z0-9]{1,10}$/i
+
+/**
+ * The name of a result: that of its input with the new extension, in the same folders. Without an extension,
+ * it is the same name.
+ *
+ * @example
+ * resultName('logs/a.json', 'csv') // 'logs/a.csv'
+ */
+export function resultName(path: string, extension: string | undefined): string {
+  return extension === undefined ? path : `${path.replace(EXTENSION, '')}.${extension}`
 }

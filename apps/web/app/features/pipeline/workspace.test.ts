@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PipelineJob, runPipelineJob } from '../../lib/pipeline/pipelineJob.ts'
-import { resultName } from './resultName.ts'
+import { resultName } from './fileRuns.ts'
 import { createPipelineStore, errorsOf, workOf } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 

@@ -1,5 +1,6 @@
 /** The address of the page that a command for pictures opens, with its settings as the query. Pure. */
 import type { ImageCommand } from '@whittle/cli/command'
+import { PICTURE_SHAPES } from '../images/shapes.ts'
 
 const BYTES_PER_KB = 1024
 
@@ -10,9 +11,6 @@ const TARGETS: readonly (readonly [score: number, name: string])[] = [
   [70, 'good'],
 ]
 
-/** Shapes that both pages offer. */
-const SHAPES = ['1:1', '4:3', '3:2', '16:9', '3:4', '9:16']
-
 /** Several files, a folder, or what only the page for many pictures offers, opens that page. */
 export function imageAddress(command: ImageCommand): string {
   const { recipe, within, aspect, input } = command
@@ -20,7 +18,7 @@ export function imageAddress(command: ImageCommand): string {
   const isMany = files.length > 1 || files.some((file) => /[*?[{]|\/$|(?:^|\/)[^./]+$/.test(file))
   const isOfOne = recipe.crop !== undefined || recipe.rotate !== undefined || recipe.format === 'ico'
   const isForMany = !isOfOne && (isMany || within !== undefined || recipe.format === undefined)
-  const shape = SHAPES.find((each) => aspect !== undefined && ratioOf(each) === aspect)
+  const shape = PICTURE_SHAPES.find(({ ratio }) => ratio === aspect)?.id
   return isForMany ? batchAddress(command, shape) : editorAddress(command, shape)
 }
 
@@ -68,11 +66,6 @@ function batchAddress({ recipe, within }: ImageCommand, shape: string | undefine
     // The command keeps a result that is larger than its original.
     mayBeLarger: true,
   })
-}
-
-function ratioOf(shape: string): number {
-  const [width, height] = shape.split(':')
-  return Number(width) / Number(height)
 }
 
 function percent(quality: number | undefined): number | undefined {

@@ -41,8 +41,9 @@ async function openSmall(
 ): Promise<{ readonly bitmap: ImageBitmap; readonly whole: Size }> {
   if (!(source instanceof Blob)) return { bitmap: await scaled(source.bitmap, source), whole: source }
   const info = identify(new Uint8Array(await source.arrayBuffer()))
-  // A browser that reads the format by itself scales it down as it decodes it.
   const whole = displaySize(info)
+  // A browser that reads the format by itself scales it down as it decodes it. Whatever it refuses is decoded
+  // below, which gives the error if that fails too.
   const own = info.format === 'svg' ? undefined : await scaled(source, whole).catch(() => undefined)
   if (own !== undefined) return { bitmap: own, whole }
   const decoded = await decodeImage(source)
