@@ -50,7 +50,7 @@ const NO_SMOKE =
   'no test uses this page in Firefox and WebKit yet. Write what its visitor does first in support/engines/smokes.ts and add it to WORKBENCHES in engines.spec.ts; add a group of converters to GROUPS, and a page for reading to READ'
 /** Pages for reading, with nothing to use: opening them is enough. */
 const READ =
-  /^\/(?:about|blogs(?:\/.+)?|contact|converter\/[^/]+|faq|privacy-policy|terms-conditions|tools)?$/
+  /^\/(?:about|blogs(?:\/.+)?|contact|converter\/[^/]+|faq|privacy-policy|terms-conditions|tools|trust)?$/
 
 for (const { name, missing, launch } of [
   {

@@ -135,7 +135,8 @@ test('a page that the visitor scrolls while a picture opens stays where it is', 
       document.documentElement.dataset.scrolled = String(window.scrollY)
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.choose(await jpegFile('photo.jpg', 400, 300))
+  await expect(editor.width).toHaveValue('400')
   await expect(page.locator('[data-cropper=root]')).toHaveAttribute('data-state', 'ready')
   await expect(page.getByText('Result', { exact: true })).toBeVisible()
   const [scrolled, now] = await page.evaluate(() => [

@@ -46,7 +46,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  */
 const STARTER = `(() => {
   const { scripts, map } = document.currentScript.dataset
-  const [boot, ...modules] = scripts.split(' ')
+  const named = scripts.split(' ')
+  const [boot, ...modules] = named
   const [mapPath, mapHash] = map.split(' ')
   let hashes = { [mapPath]: mapHash }
   const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties))
@@ -67,8 +68,12 @@ const STARTER = `(() => {
     const path = target instanceof Element && new URL(target.src || target.href || '/', location).pathname
     if (!path || !path.startsWith('/assets/') || target.integrity === undefined) return
     if (path !== boot) return void search([path])
-    search([mapPath, boot, ...modules]).then((found) => { if (found === false) tell(${JSON.stringify(NOT_LOADED_TEXT)}) })
+    search([mapPath, ...named]).then((found) => { if (found === false) tell(${JSON.stringify(NOT_LOADED_TEXT)}) })
   }, true)
+  // WebKit tells of a module that it refused only by the import that failed.
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (/integrity/i.test(String(reason))) void search(named)
+  })
   let holding
   let isStarted = false
   const start = () => {

@@ -4,10 +4,11 @@ import { launchFirefox } from '../firefox.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * Firefox logs this when a page is left while the service worker is still fetching its code. At any other
+ * Firefox logs these when a page is left while its code is still being fetched. At any other
  * time it is an error.
  */
-const ENDED_BY_LEAVING = /A ServiceWorker intercepted the request and encountered an unexpected error/
+const ENDED_BY_LEAVING =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|hashes in the integrity attribute match/
 
 /** Starts a new Firefox. The caller closes it. */
 export async function launchFirefoxEngine(): Promise<Engine> {
