@@ -8,9 +8,9 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
   workers: 2,
-  // Only stops tests that hang; shared machines are slow.
+  // Both only stop tests that hang; shared machines are slow.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: process.env.CI !== undefined,
   // A shared machine can stall for seconds; a test that passes only when retried is listed by name at the
   // end.

@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-interface Guard {
+export interface Guard {
   /** Patterns of console errors that the test expects; any other fails it. */
   readonly expectedErrors: RegExp[]
   /** Patterns of URLs on other origins that the test expects to be requested; any other fails it. */

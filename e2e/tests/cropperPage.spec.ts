@@ -25,9 +25,13 @@ function call(page: Page, name: string): Locator {
     .locator('dd')
 }
 
-/** Opens a group of controls. */
+/** Opens a group of controls, and waits until what lies below it has its place. */
 async function openGroup(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).click()
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
 }
 
 test.beforeEach(async ({ page, context }) => {

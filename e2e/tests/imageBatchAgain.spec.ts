@@ -10,9 +10,12 @@ import { unpacked } from '../support/unpacked.ts'
 
 test.beforeEach(() => test.skip(!hasPrograms('python3'), 'Python is not installed'))
 
-/** Opens the page in a new tab. */
+/** Opens the page in a new tab, once no tab that was closed holds its list any more. */
 async function openTab(context: BrowserContext): Promise<BatchPage> {
-  const batch = new BatchPage(await context.newPage())
+  const page = await context.newPage()
+  await page.goto('/about')
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+  const batch = new BatchPage(page)
   await batch.goto()
   return batch
 }
@@ -146,6 +149,8 @@ test('a list that was left is forgotten on demand, and with everything else', as
   const first = await openTab(context)
   await first.page.getByLabel('Choose images').setInputFiles([await jpegFile('one.jpg', 300, 200)])
   await first.run()
+  // The result is written after it is shown.
+  await expect.poll(() => journalsOf(first.page)).toEqual([expect.arrayContaining(['1.note'])])
   await first.page.close({ runBeforeUnload: false })
   const second = await openTab(context)
   await expect(second.page.getByText('A list of 1 picture was left here, 1 of them done.')).toBeVisible()
@@ -169,14 +174,20 @@ interface Entries {
   entries(): AsyncIterable<[string, Entries]>
 }
 
-/** The journals on this device. */
-function journalsOf(page: Page): Promise<readonly string[]> {
+/** The names of the files in each journal on this device. */
+function journalsOf(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()
-    const names: string[] = []
-    for await (const [name, folder] of (root as unknown as Entries).entries())
-      if (name === 'journals') for await (const [journal] of folder.entries()) names.push(journal)
-    return names
+    const journals: string[][] = []
+    for await (const [name, folder] of (root as unknown as Entries).entries()) {
+      if (name !== 'journals') continue
+      for await (const [, journal] of folder.entries()) {
+        const files: string[] = []
+        for await (const [file] of journal.entries()) files.push(file)
+        journals.push(files)
+      }
+    }
+    return journals
   })
 }
 

@@ -1,6 +1,7 @@
 /** The frame around every page: header, menu, theme, failures, and the headers of every response. */
 import type { Page } from '@playwright/test'
 import { axeFindings, COLOUR_RULES } from '../support/axe.ts'
+import { allowChangedModules } from '../support/changedFiles.ts'
 import { isFull } from '../support/fullRun.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
@@ -211,6 +212,7 @@ test.describe('a page that fails', () => {
     guard,
   }) => {
     guard.expectedErrors.push(/the plane is blunt/)
+    await allowChangedModules(page, guard)
     await page.goto('/image-editor')
     // Replaces the home page's module with one that fails to render until `mended` is set.
     await page.route('**/assets/home-*.js', (route) =>

@@ -50,7 +50,10 @@ test('links to every group of converters, to the editor and to the three workben
 })
 
 test('names a pair of tools once, with an example', async ({ page }) => {
-  const base64 = page.locator('#tools').getByRole('listitem').filter({ hasText: 'Base64' })
+  const base64 = page
+    .locator('#tools')
+    .getByRole('listitem')
+    .filter({ hasText: /^Base64/ })
   await expect(base64).toHaveText([/^Base64\s*hello ⇄ aGVsbG8=$/])
 })
 
