@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { BatchPage } from '../support/batchPage.ts'
 import { ConverterPage } from '../support/converter.ts'
+import { isFull } from '../support/fullRun.ts'
 import { expect, test } from '../support/test.ts'
 import { openEditor } from '../support/toolPages.ts'
 import { pasteText } from '../support/transfer.ts'
@@ -72,7 +73,8 @@ async function copiedCommand(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-for (const [path, options = {}] of TOOLS)
+// In the full run all of them; otherwise a third, from each group.
+for (const [path, options = {}] of TOOLS.filter((_, index) => isFull || index % 3 === 0))
   test(`${path} gives the same bytes on the page and as a command, which restores the page`, async ({
     page,
   }) => {

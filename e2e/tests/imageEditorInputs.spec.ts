@@ -40,7 +40,7 @@ test('a photo with partial blocks can keep its pixels, and of its EXIF only the 
     await editor.open({ name: 'odd.jpg', mimeType: 'image/jpeg', buffer }, { width: 60, height: 44 })
     await editor.keepPixels()
     const { bytes } = await editor.download()
-    expect(await storedPixels(bytes)).toEqual(await storedPixels(buffer))
+    expect((await storedPixels(bytes)).equals(await storedPixels(buffer))).toBe(true)
     expect((await sharp(bytes).metadata()).orientation).toBe(orientation)
   }
 })
@@ -93,7 +93,7 @@ test('a PNG that keeps its pixels becomes smaller, with the same 16 bits and the
   expect(after).toMatchObject({ format: 'png', depth: 'ushort', space: 'rgb16', icc: before.icc })
   expect([before.exif === undefined, after.exif]).toEqual([false, undefined])
   const raw = (png: Buffer) => sharp(png).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
-  expect(await raw(bytes)).toEqual(await raw(buffer))
+  expect((await raw(bytes)).equals(await raw(buffer))).toBe(true)
 })
 
 test('a CMYK JPEG can keep its pixels, and is saved in RGB if something is changed', async () => {
@@ -101,7 +101,7 @@ test('a CMYK JPEG can keep its pixels, and is saved in RGB if something is chang
   await editor.open({ name: 'print.jpg', mimeType: 'image/jpeg', buffer }, { width: 120, height: 80 })
   await editor.keepPixels()
   const unchanged = await editor.download()
-  expect(await storedPixels(unchanged.bytes)).toEqual(await storedPixels(buffer))
+  expect((await storedPixels(unchanged.bytes)).equals(await storedPixels(buffer))).toBe(true)
   await editor.setWidth(60)
   const { bytes } = await editor.download()
   expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', width: 60, height: 40 })
@@ -275,7 +275,7 @@ test.describe('with real photographs', () => {
       await editor.open(file, { width, height })
       await editor.keepPixels()
       const { bytes } = await editor.download()
-      expect(await storedPixels(bytes), name).toEqual(await storedPixels(file.buffer))
+      expect((await storedPixels(bytes)).equals(await storedPixels(file.buffer)), name).toBe(true)
       const exif = (await sharp(bytes).metadata()).exif
       // 6 bytes of signature, 8 of header, one directory with one entry.
       expect(exif?.length ?? 0, name).toBeLessThanOrEqual(6 + 8 + 2 + 12 + 4)

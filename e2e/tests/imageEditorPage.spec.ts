@@ -124,7 +124,7 @@ test('metadata is removed without touching pixels that are kept', async ({ page 
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   expect(bytes.subarray(-200)).toEqual(buffer.subarray(-200))
   const raw = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer()
-  expect(await raw(bytes)).toEqual(await raw(buffer))
+  expect((await raw(bytes)).equals(await raw(buffer))).toBe(true)
 })
 
 test('a picture is compressed until its pixels are to be kept, with the size of both', async ({ page }) => {

@@ -60,7 +60,7 @@ for (const Encoder of ['auto', 'ffmpeg']) {
   test(`Firefox moves the points of a zoom within 0.05 pixels of the plan, encoder ${Encoder}`, async ({
     baseURL,
   }) => {
-    test.skip(!isMeasured, 'only in the full run')
+    test.skip(!isFull, 'only in the full run')
     const choices = { Animation: 'zoom-in', Quality: 'best', Encoder }
     const bytes = await makeVideo(`${baseURL}/image-to-video`, await blobs(), choices)
     expect(zoomError(bytes)).toBeLessThanOrEqual(0.05)
@@ -68,6 +68,7 @@ for (const Encoder of ['auto', 'ffmpeg']) {
 }
 
 test('Firefox claims the level that 1080p needs', async ({ baseURL }) => {
+  test.skip(!isFull, 'only in the full run')
   const choices = { Resolution: '1080p', Animation: 'zoom-in', Encoder: 'auto' }
   const bytes = await makeVideo(
     `${baseURL}/image-to-video`,

@@ -132,7 +132,7 @@ test.describe('with the service worker', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const nextPage = roundRobin(random, paths)
     const end = Date.now() + FULL_MS * 0.1
-    for (let round = 0; isFull ? Date.now() < end : round < 10; round += 1) {
+    for (let round = 0; isFull ? Date.now() < end : round < 4; round += 1) {
       await visit(page, nextPage(), trail)
       for (let action = 0; action < 3; action += 1) trail.push(await act(page, random, files))
       expect(
