@@ -1,8 +1,6 @@
 /** Does the task of a command: from standard input to standard output, or over files into a folder. */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { Command } from 'commander'
-import { FILE_FLAGS } from './command/flags.ts'
 import { convertBytes } from './convertBytes.ts'
 import { type ConvertFilesOptions, convertFiles, type FileReport } from './convertFiles.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
@@ -10,7 +8,6 @@ import { type InputFile, inputFiles, writeWhole } from './files.ts'
 import { type Io, readAll, write } from './io.ts'
 import { problemJson, problemLine } from './messages.ts'
 import type { Task } from './task.ts'
-import { addFlags } from './toolArguments.ts'
 
 /** The options that every command over files has. */
 export interface FileOptions {
@@ -22,10 +19,8 @@ export interface FileOptions {
   readonly json?: boolean
 }
 
-/** Adds the options of `FileOptions` to a command. */
-export function addFileOptions(command: Command): Command {
-  return addFlags(command, FILE_FLAGS, { jobs: String(availableParallelism()) })
-}
+/** What options default to on this machine, by their names. */
+export const MACHINE_DEFAULTS = { jobs: String(availableParallelism()) }
 
 /**
  * Does the task with what a command line names.
