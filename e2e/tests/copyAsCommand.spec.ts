@@ -147,9 +147,7 @@ test('a command of the video maker makes a video of the same length and size, an
   await maker.goto()
   const buffer = await halves(900, 600).jpeg().toBuffer()
   await maker.open({ name: 'a photo.jpg', mimeType: 'image/jpeg', buffer })
-  await page.getByLabel('Animation', { exact: true }).selectOption('zoom-in')
-  await page.getByRole('spinbutton', { name: 'Duration (seconds)' }).fill('1')
-  await page.getByLabel('Orientation').selectOption('square')
+  await maker.choose({ animation: 'zoom-in', duration: 1, orientation: 'square' })
   await page.getByRole('button', { name: 'Copy as command' }).click()
   const command = await copiedCommand(page)
   expect(command).toBe(
@@ -166,9 +164,9 @@ test('a command of the video maker makes a video of the same length and size, an
   await page.goto('/about')
   await pasteText(page, command)
   await expect(page).toHaveURL('/image-to-video')
-  await expect(page.getByLabel('Animation', { exact: true })).toHaveValue('zoom-in')
-  await expect(page.getByRole('spinbutton', { name: 'Duration (seconds)' })).toHaveValue('1')
-  await expect(page.getByLabel('Orientation')).toHaveValue('square')
+  await expect(maker.animation('zoom-in')).toBeChecked()
+  await expect(maker.duration).toHaveValue('1')
+  await expect(maker.select('Orientation')).toHaveValue('square')
 })
 
 test('a move between crops is restored with its picture, and without it says what to do', async ({
@@ -179,11 +177,11 @@ test('a move between crops is restored with its picture, and without it says wha
   const command = 'whittle video --from 0,0,800,450 --to 100,100,400,225 --duration 2'
   await pasteText(page, command)
   await expect(page.getByRole('alert')).toContainText('paste the command again')
-  await expect(page.getByRole('spinbutton', { name: 'Duration (seconds)' })).toHaveValue('2')
+  await expect(maker.duration).toHaveValue('2')
   const buffer = await halves(900, 600).jpeg().toBuffer()
   await maker.open({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   await pasteText(page, command)
-  await expect(page.getByLabel('Animation', { exact: true })).toHaveValue('custom')
+  await expect(maker.animation('custom')).toBeChecked()
   await page.getByRole('button', { name: 'Copy as command' }).click()
   expect(await copiedCommand(page)).toBe(`${command} photo.jpg -o photo.mp4`)
 })

@@ -23,13 +23,16 @@ export const PROGRAMS = [
   'nginx',
   'od',
   'openssl',
+  'parallel',
   'pdfimages',
   'pdftoppm',
   'python3',
   'qpdf',
+  'redis-server',
   'rustc',
   'sha256sum',
   'tiffcp',
+  'xargs',
   'xxd',
 ] as const
 
