@@ -13,13 +13,16 @@ import { programPath } from './programPath.mjs'
 export const PROGRAMS = [
   'WebKitWebDriver',
   'Xvfb',
+  'bash',
   'exiftool',
   'ffmpeg',
   'ffprobe',
+  'fish',
   'git',
   'go',
   'hexdump',
   'jq',
+  'man',
   'nginx',
   'od',
   'openssl',
@@ -34,6 +37,7 @@ export const PROGRAMS = [
   'tiffcp',
   'xargs',
   'xxd',
+  'zsh',
 ] as const
 
 /** The Python modules outside its standard library that tests ask for. */

@@ -62,7 +62,7 @@ async function* inOrder(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): A
 }
 
 /** What became of a large input. */
-export type LargeResult =
+type LargeResult =
   | {
       readonly ok: true
       readonly notes: readonly Problem[]

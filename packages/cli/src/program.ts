@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { findStepTool, parsePipeline } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
-import { commandTools, LIST, PROGRAM_EXAMPLES, PROGRAM_SUMMARY, RUN } from './command/definitions.ts'
+import {
+  COMPLETION,
+  commandTools,
+  LIST,
+  PROGRAM_EXAMPLES,
+  PROGRAM_SUMMARY,
+  RUN,
+} from './command/definitions.ts'
 import { addCommand } from './command/parser.ts'
 import { addDiff } from './diffCommand.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
@@ -56,6 +63,7 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
   addImage(program, io, done)
   addVideo(program, io, done)
   addList(program, io)
+  addCompletion(program, io)
   // Only the tool that is called is added, because creating a command for each tool would take time for
   // nothing.
   const tool = findStepTool(name)
@@ -83,6 +91,16 @@ function addList(program: Command, io: Io): void {
     const all = commandTools()
     const width = Math.max(...all.map(({ id }) => id.length))
     for (const { id, summary } of all) await write(io.stdout, `${id.padEnd(width)}  ${summary}\n`)
+  })
+}
+
+function addCompletion(program: Command, io: Io): void {
+  addCommand(program, COMPLETION).action(async (name: string) => {
+    // Loaded on demand: no other command needs it.
+    const { completionScript, SHELLS } = await import('./command/completion.ts')
+    const shell = SHELLS.find((each) => each === name)
+    if (shell === undefined) throw new UsageError(`The shell is one of ${SHELLS.join(', ')}, not ${name}.`)
+    await write(io.stdout, completionScript(shell))
   })
 }
 

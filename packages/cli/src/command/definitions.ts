@@ -14,11 +14,7 @@ export interface CommandDefinition {
   readonly name: string
   readonly summary: string
   /** The arguments in their order: `<old>`, or `[files...]` where there may be any number. */
-  readonly inputs: readonly {
-    readonly syntax: string
-    readonly help?: string
-    readonly choices?: readonly string[]
-  }[]
+  readonly inputs: readonly { readonly syntax: string; readonly help?: string }[]
   readonly flags: readonly Flag[]
   readonly examples?: readonly string[]
   readonly remarks?: readonly string[]
@@ -84,6 +80,13 @@ export const LIST: CommandDefinition = {
   name: 'list',
   summary: 'Lists all tools, each with what it does.',
   inputs: [],
+  flags: [],
+}
+
+export const COMPLETION: CommandDefinition = {
+  name: 'completion',
+  summary: 'Writes what a shell completes of a command line: eval "$(whittle completion bash)"',
+  inputs: [{ syntax: '<shell>', help: 'bash, zsh or fish.' }],
   flags: [],
 }
 
@@ -156,6 +159,7 @@ export function allDefinitions(): readonly CommandDefinition[] {
     IMAGE,
     VIDEO,
     LIST,
+    COMPLETION,
     ...commandTools().map((tool) => toolDefinition(tool)),
   ]
 }

@@ -8,7 +8,7 @@ import type { CommandDefinition } from './definitions.ts'
 import { type Flag, type FlagValues, flagSyntax } from './flags.ts'
 
 /** Adds options to a command. @param defaults of this machine, by name. */
-export function addFlags(
+function addFlags(
   command: Command,
   flags: readonly Flag[],
   defaults: Readonly<Record<string, string>> = {},

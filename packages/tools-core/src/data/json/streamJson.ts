@@ -21,7 +21,7 @@ export interface JsonStreamOptions extends ScanOptions {
 
 /** Reads a text piece by piece. */
 export interface JsonStream {
-  /** Takes a piece, which may be overwritten afterwards. Returns the first problem, after which it is over. */
+  /** Takes a piece, which may be overwritten afterwards. Returns the first problem, which ends it. */
   readonly push: (piece: Uint8Array) => Failure | undefined
   readonly end: () => Failure | undefined
 }

@@ -38,7 +38,7 @@ const NAMES: Readonly<Partial<Record<PlainAlgorithm, string | readonly [name: st
 /** The names that this host's OpenSSL knows; it may be built without old ones. */
 let known: ReadonlySet<string> | undefined
 
-/** Starts a digest of `bytes` bytes with the host's OpenSSL; `undefined` where it has none, or lacks this one. */
+/** Starts a digest of `bytes` bytes; `undefined` where the host has no OpenSSL, or none that knows it. */
 export function startNodeDigest(algorithm: PlainAlgorithm, bytes: number): RunningDigest | undefined {
   const entry = NAMES[algorithm]
   const crypto = nodeCrypto()
