@@ -1,6 +1,6 @@
 /**
- * Large input through a pipe: JSON beside jq, hashes and Base64 beside openssl, in the same run; with the most
- * memory that the command takes, and how long it takes to start. Medians of three rounds.
+ * Large input through a pipe: JSON beside jq, hashes and Base64 beside openssl, in the same run; with the
+ * most memory that the command takes, and how long it takes to start. Medians of three rounds.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
