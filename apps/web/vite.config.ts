@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite'
 import { readSiteConfig } from './app/site.config.ts'
@@ -29,7 +30,11 @@ export default defineConfig(({ mode }) => ({
   ],
   // Code that both a page and a worker load may not need a document, so packages that have two builds give
   // the one for workers.
-  resolve: { conditions: [SOURCE, 'worker', ...defaultClientConditions] },
+  resolve: {
+    conditions: [SOURCE, 'worker', ...defaultClientConditions],
+    // The parser of the command line also reads pasted commands, and is a class of events.
+    alias: { 'node:events': fileURLToPath(import.meta.resolve('eventemitter3')) },
+  },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   // The site configuration, and the build year for the footer: the same in the prerendered and the hydrated
   // page.

@@ -65,7 +65,7 @@ async function pack(name: string, destination: string): Promise<Tarball> {
  * One installation for all, in which projects and packages can import only what they declare as dependencies.
  */
 async function installStrictly(root: string, tarballs: readonly Tarball[]): Promise<void> {
-  for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react', 'webpack', 'jest'])
+  for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react', 'webpack', 'jest', 'queue'])
     copyExample(name, join(root, name))
   copyExample('vite-react', join(root, 'vite-react-18'))
   edit(join(root, 'vite-react-18', 'package.json'), (text) =>
@@ -101,7 +101,7 @@ async function install(root: string, tarballs: readonly Tarball[], settings: str
   const overrides = tarballs.map(({ name, file }) => `  '${name}': 'file:${file}'\n`).join('')
   writeFileSync(
     join(root, 'pnpm-workspace.yaml'),
-    `${settings}autoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\n  sharp: false\n  unrs-resolver: false\noverrides:\n${overrides}`,
+    `${settings}autoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\n  msgpackr-extract: false\n  sharp: false\n  unrs-resolver: false\noverrides:\n${overrides}`,
   )
   await runIn(root, 'pnpm', 'install', '--prefer-offline', '--no-frozen-lockfile')
 }

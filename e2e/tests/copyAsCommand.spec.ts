@@ -11,9 +11,13 @@ import type { Page } from '@playwright/test'
 import { BatchPage } from '../support/batchPage.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { isFull } from '../support/fullRun.ts'
+import { leaveOut } from '../support/leaveOut.ts'
+import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { halves } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { openEditor } from '../support/toolPages.ts'
 import { pasteText } from '../support/transfer.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const COMMAND = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
 
@@ -138,9 +142,55 @@ test('a command of many pictures restores the recipe', async ({ page }) => {
   await expect(batch.page.getByLabel('Pixels')).toHaveValue('400')
 })
 
+test('a command of the video maker makes a video of the same length and size, and restores the settings', async ({
+  page,
+}) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  const buffer = await halves(900, 600).jpeg().toBuffer()
+  await maker.open({ name: 'a photo.jpg', mimeType: 'image/jpeg', buffer })
+  await maker.choose({ animation: 'zoom-in', duration: 1, orientation: 'square' })
+  await page.getByRole('button', { name: 'Copy as command' }).click()
+  const command = await copiedCommand(page)
+  expect(command).toBe(
+    "whittle video --animation zoom-in --duration 1 --orientation square 'a photo.jpg' -o 'a photo.mp4'",
+  )
+  if (hasFfmpeg) {
+    const { folder, errors } = await shell(command, '', { 'a photo.jpg': buffer })
+    expect(errors).toBe('')
+    const expected = { width: 480, height: 480, fps: 30, duration: 1 }
+    expectSoundVideo(await readFile(join(folder, 'a photo.mp4')), expected)
+  } else leaveOut('ffmpeg is not installed')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/about')
+  await pasteText(page, command)
+  await expect(page).toHaveURL('/image-to-video')
+  await expect(maker.animation('zoom-in')).toBeChecked()
+  await expect(maker.duration).toHaveValue('1')
+  await expect(maker.select('Orientation')).toHaveValue('square')
+})
+
+test('a move between crops is restored with its picture, and without it says what to do', async ({
+  page,
+}) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  const command = 'whittle video --from 0,0,800,450 --to 100,100,400,225 --duration 2'
+  await pasteText(page, command)
+  await expect(page.getByRole('alert')).toContainText('paste the command again')
+  await expect(maker.duration).toHaveValue('2')
+  const buffer = await halves(900, 600).jpeg().toBuffer()
+  await maker.open({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await pasteText(page, command)
+  await expect(maker.animation('custom')).toBeChecked()
+  await page.getByRole('button', { name: 'Copy as command' }).click()
+  expect(await copiedCommand(page)).toBe(`${command} photo.jpg -o photo.mp4`)
+})
+
 test('a command that cannot be read says why, and changes nothing', async ({ page }) => {
   await page.goto('/about')
   await pasteText(page, 'whittle hash --salt 1')
-  await expect(page.getByRole('alert')).toContainText('There is no option --salt.')
+  await expect(page.getByRole('alert')).toContainText("Unknown option '--salt'.")
   await expect(page).toHaveURL('/about')
 })

@@ -1,12 +1,15 @@
 /** Checks files, and writes nothing but what is wrong with them. */
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
 import { convertBytes } from './convertBytes.ts'
+import type { Problem } from './converted.ts'
 import type { FileReport } from './convertFiles.ts'
 import { EXIT } from './exitCodes.ts'
 import { inputFiles } from './files.ts'
-import { type Io, readAll, write } from './io.ts'
+import { type Io, write } from './io.ts'
+import { largeEngine, openInput } from './largeInput.ts'
 import { problemJson, problemLine } from './messages.ts'
+import type { Task } from './task.ts'
 
 /** The options of a check. */
 export interface CheckOptions {
@@ -32,27 +35,36 @@ export async function checkFiles(
   const show = json ? problemJson : problemLine
   let exitCode: number = EXIT.done
   for (const source of sources) {
-    const bytes = source === '-' ? await readAll(io.stdin) : await readFile(source)
     const file = source === '-' ? 'standard input' : source
-    const checked = await convertBytes({ kind: 'pipeline', pipeline }, [bytes, ...others])
+    const checked = await check(source, { kind: 'pipeline', pipeline }, others, io)
     if (!checked.ok) exitCode = EXIT.failed
     for (const problem of checked.ok ? checked.notes : checked.errors)
       await write(io.stderr, show(file, problem))
-    if (report !== undefined) await appendFile(report, `${JSON.stringify(reportOf(file, bytes, checked))}\n`)
+    if (report !== undefined) await appendFile(report, `${JSON.stringify(reportOf(file, checked))}\n`)
   }
   return exitCode
+}
+
+type Checked = (
+  | { readonly ok: true; readonly notes: readonly Problem[] }
+  | { readonly ok: false; readonly errors: readonly Problem[] }
+) & { readonly inputBytes: number }
+
+/** Checks one input, a large one in pieces. */
+async function check(source: string, task: Task, others: readonly Uint8Array[], io: Io): Promise<Checked> {
+  const input = await openInput(source, io, others.length === 0 ? largeEngine(task) : undefined)
+  if (input.kind === 'pieces') return input.engine(input.pieces, async () => undefined)
+  const checked = await convertBytes(task, [input.bytes, ...others])
+  return { ...checked, inputBytes: input.bytes.length }
 }
 
 async function pathsOf(args: readonly string[]): Promise<readonly string[]> {
   return (await inputFiles(args)).map(({ path }) => path)
 }
 
-function reportOf(
-  file: string,
-  { length }: Uint8Array,
-  checked: Awaited<ReturnType<typeof convertBytes>>,
-): FileReport {
-  if (!checked.ok) return { file, state: 'failed', inputBytes: length, errors: checked.errors }
-  const notes = checked.notes.map(({ code }) => code)
-  return { file, state: 'done', inputBytes: length, ...(notes.length === 0 ? {} : { notes }) }
+function reportOf(file: string, checked: Checked): FileReport {
+  const { inputBytes } = checked
+  if (!checked.ok) return { file, state: 'failed', inputBytes, errors: checked.errors }
+  const notes = checked.notes.flatMap(({ code }) => code ?? [])
+  return { file, state: 'done', inputBytes, ...(notes.length === 0 ? {} : { notes }) }
 }

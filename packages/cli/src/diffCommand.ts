@@ -1,13 +1,13 @@
 /** The command `whittle diff`: two files, two documents of data, or two folders. */
 import { readFile } from 'node:fs/promises'
-import { findStepTool } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
-import { toolFlags } from './command/toolFlags.ts'
+import { diffDefinition, toolNamed } from './command/definitions.ts'
+import { addCommand } from './command/parser.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { statIfThere, writeWhole } from './files.ts'
 import { type Io, readAll, write } from './io.ts'
 import { runOnce } from './runCommand.ts'
-import { addFlags, toolOptions } from './toolArguments.ts'
+import { toolOptions } from './toolArguments.ts'
 import { checkedPipeline } from './toolCommand.ts'
 
 interface DiffOptions {
@@ -21,17 +21,8 @@ interface DiffOptions {
 
 /** Adds the command. */
 export function addDiff(program: Command, io: Io, done: (exitCode: number) => void): void {
-  const tool = findStepTool('diff')
-  if (tool === undefined) return
-  const command = program
-    .command('diff')
-    .description(`${tool.summary} Compares folders file by file. Ends with 1 where the two differ.`)
-    .argument('<old>')
-    .argument('<new>')
-    .option('-o, --output <file>', 'Write the patch to this file.')
-    .option('--data', 'Compare data (JSON, YAML, TOML, CSV, XML) and write a JSON Patch.')
-    .option('--json', 'Write errors as lines of JSON.')
-  addFlags(command, toolFlags(tool))
+  const tool = toolNamed('diff')
+  const command = addCommand(program, diffDefinition())
   command.action(async (oldPath: string, newPath: string, options: DiffOptions) => {
     const values = await toolOptions(tool, { ...options }, io)
     const folders = await Promise.all([oldPath, newPath].map(isFolder))

@@ -113,7 +113,7 @@ function withoutExtension(path: string): string {
 }
 
 /** What the name of an unfinished file ends with. */
-const UNFINISHED = '.whittle-unfinished'
+export const UNFINISHED = '.whittle-unfinished'
 
 /**
  * Writes a file so that it stands under its name whole or not at all, whenever the program ends: first under

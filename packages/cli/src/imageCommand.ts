@@ -2,40 +2,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Recipe } from '@whittle/image-core'
 import type { Command } from 'commander'
+import { IMAGE } from './command/definitions.ts'
 import type { FlagValues } from './command/flags.ts'
-import { IMAGE_FLAGS, imageTask, recipeInJson } from './command/imageFlags.ts'
+import { imageTask, recipeInJson } from './command/imageFlags.ts'
+import { addCommand } from './command/parser.ts'
 import { UsageError } from './exitCodes.ts'
 import type { Io } from './io.ts'
 import { isPicture, withFolder } from './mediaFiles.ts'
-import { addFileOptions, type FileOptions, runCommand } from './runCommand.ts'
+import { type FileOptions, MACHINE_DEFAULTS, runCommand } from './runCommand.ts'
 import type { ImageTask } from './task.ts'
-import { addFlags } from './toolArguments.ts'
-
-const EXAMPLES = `
-Examples:
-  whittle image photo.jpg --quality 75 > small.jpg
-  whittle image 'photos/**/*.jpg' --format avif --size 1600x1600 -o small
-  whittle image scans --format jpeg --max-kb 200 --shrink -o uploads -j 4
-  whittle image holiday --strip location -o published
-  whittle image logo.png --format ico --icon-sizes 16,32,48 -o favicon.ico
-  whittle image pictures --recipe recipe.json -o made --report report.jsonl
-
-A path after -o that has no extension, or ends with a slash, is a folder for results.
-`
 
 type ImageOptions = FileOptions & FlagValues
 
 /** Adds the command. */
 export function addImage(program: Command, io: Io, done: (exitCode: number) => void): void {
-  const command = addFlags(
-    addFileOptions(
-      program
-        .command('image')
-        .description('Resizes, crops, compresses and converts pictures, and removes what they say about you.')
-        .argument('[files...]'),
-    ),
-    IMAGE_FLAGS,
-  ).addHelpText('after', EXAMPLES)
+  const command = addCommand(program, IMAGE, MACHINE_DEFAULTS)
   command.action(async (files: readonly string[], options: ImageOptions) => {
     const task = await taskOf(options)
     done(await runCommand(task, files, await withFolder(options, files, io), io, { accepts: isPicture }))

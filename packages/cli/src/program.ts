@@ -1,30 +1,26 @@
 /** The command line: which commands there are, and what each does. */
 import { readFile } from 'node:fs/promises'
-import { findStepTool, parsePipeline, stepTools } from '@whittle/tools-core/pipeline'
+import { findStepTool, parsePipeline } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
+import {
+  COMPLETION,
+  commandTools,
+  LIST,
+  PROGRAM_EXAMPLES,
+  PROGRAM_SUMMARY,
+  RUN,
+} from './command/definitions.ts'
+import { addCommand } from './command/parser.ts'
 import { addDiff } from './diffCommand.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addImage } from './imageCommand.ts'
 import { type Io, write } from './io.ts'
 import { addJson } from './jsonCommand.ts'
 import { problemLine } from './messages.ts'
-import { addFileOptions, type FileOptions, runCommand } from './runCommand.ts'
+import { type FileOptions, MACHINE_DEFAULTS, runCommand } from './runCommand.ts'
 import { addTool } from './toolCommand.ts'
 import { VERSION } from './version.ts'
 import { addVideo } from './videoCommand.ts'
-
-const EXAMPLES = `
-Examples:
-  whittle base64-encode < photo.png
-  whittle csv-to-json table.csv -o table.json
-  whittle json format < data.json
-  whittle json query --path '$.items[*].name' --show text data.json
-  whittle diff old.txt new.txt
-  whittle run pipeline.json 'logs/**/*.json' --out-dir results
-  whittle image 'photos/**/*.jpg' --format avif --size 1600x1600 -o small
-  whittle video photo.jpg --animation zoom-in -o photo.mp4
-  whittle list
-`
 
 /** Runs one command line. @returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -56,19 +52,18 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
 function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: number) => void): Command {
   const program = new Command('whittle')
-    .description(
-      'Converts, formats, compares and hashes files, folders and pipes, and makes pictures and videos, on this machine alone.',
-    )
+    .description(PROGRAM_SUMMARY)
     .version(VERSION)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', `\nExamples:\n${PROGRAM_EXAMPLES.map((line) => `  ${line}\n`).join('')}`)
   addRun(program, io, done)
   addDiff(program, io, done)
   addJson(program, io, done)
   addImage(program, io, done)
   addVideo(program, io, done)
   addList(program, io)
+  addCompletion(program, io)
   // Only the tool that is called is added, because creating a command for each tool would take time for
   // nothing.
   const tool = findStepTool(name)
@@ -77,33 +72,36 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
 }
 
 function addRun(program: Command, io: Io, done: (exitCode: number) => void): void {
-  addFileOptions(
-    program
-      .command('run')
-      .description('Runs a pipeline: steps as JSON, as the page “Pipeline Builder” exports them.')
-      .argument('<pipeline>', 'The file of the pipeline, or its JSON itself.')
-      .argument('[files...]'),
-  ).action(async (file: string, files: readonly string[], options: FileOptions) => {
-    const isJson = file.trimStart().startsWith('{')
-    const parsed = parsePipeline(isJson ? file : await readFile(file))
-    if (!parsed.ok) {
-      const source = isJson ? 'pipeline' : file
-      for (const error of parsed.errors) await write(io.stderr, problemLine(source, error))
-      return done(EXIT.usage)
-    }
-    done(await runCommand({ kind: 'pipeline', pipeline: parsed.value }, files, options, io))
-  })
+  addCommand(program, RUN, MACHINE_DEFAULTS).action(
+    async (file: string, files: readonly string[], options: FileOptions) => {
+      const isJson = file.trimStart().startsWith('{')
+      const parsed = parsePipeline(isJson ? file : await readFile(file))
+      if (!parsed.ok) {
+        const source = isJson ? 'pipeline' : file
+        for (const error of parsed.errors) await write(io.stderr, problemLine(source, error))
+        return done(EXIT.usage)
+      }
+      done(await runCommand({ kind: 'pipeline', pipeline: parsed.value }, files, options, io))
+    },
+  )
 }
 
 function addList(program: Command, io: Io): void {
-  program
-    .command('list')
-    .description('Lists all tools, each with what it does.')
-    .action(async () => {
-      const single = stepTools.filter(({ loadPair }) => loadPair === undefined)
-      const width = Math.max(...single.map(({ id }) => id.length))
-      for (const { id, summary } of single) await write(io.stdout, `${id.padEnd(width)}  ${summary}\n`)
-    })
+  addCommand(program, LIST).action(async () => {
+    const all = commandTools()
+    const width = Math.max(...all.map(({ id }) => id.length))
+    for (const { id, summary } of all) await write(io.stdout, `${id.padEnd(width)}  ${summary}\n`)
+  })
+}
+
+function addCompletion(program: Command, io: Io): void {
+  addCommand(program, COMPLETION).action(async (name: string) => {
+    // Loaded on demand: no other command needs it.
+    const { completionScript, SHELLS } = await import('./command/completion.ts')
+    const shell = SHELLS.find((each) => each === name)
+    if (shell === undefined) throw new UsageError(`The shell is one of ${SHELLS.join(', ')}, not ${name}.`)
+    await write(io.stdout, completionScript(shell))
+  })
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,16 +1,14 @@
 /** Does the task of a command: from standard input to standard output, or over files into a folder. */
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { Command } from 'commander'
-import { FILE_FLAGS } from './command/flags.ts'
 import { convertBytes } from './convertBytes.ts'
 import { type ConvertFilesOptions, convertFiles, type FileReport } from './convertFiles.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { type InputFile, inputFiles, writeWhole } from './files.ts'
-import { type Io, readAll, write } from './io.ts'
+import { type Io, write } from './io.ts'
+import { type LargeEngine, largeEngine, openInput, openOutput } from './largeInput.ts'
 import { problemJson, problemLine } from './messages.ts'
 import type { Task } from './task.ts'
-import { addFlags } from './toolArguments.ts'
 
 /** The options that every command over files has. */
 export interface FileOptions {
@@ -22,10 +20,8 @@ export interface FileOptions {
   readonly json?: boolean
 }
 
-/** Adds the options of `FileOptions` to a command. */
-export function addFileOptions(command: Command): Command {
-  return addFlags(command, FILE_FLAGS, { jobs: String(availableParallelism()) })
-}
+/** What options default to on this machine, by their names. */
+export const MACHINE_DEFAULTS = { jobs: String(availableParallelism()) }
 
 /**
  * Does the task with what a command line names.
@@ -49,8 +45,40 @@ export async function runCommand(
   const [source = '-', ...others] = args.length === 0 || args[0] === '-' ? args : await pathsOf(args)
   if (others.length > 0)
     throw new UsageError('Several files need a folder for their results: --out-dir results')
-  const bytes = source === '-' ? await readAll(io.stdin) : await readFile(source)
-  return runOnce(task, [bytes], source === '-' ? 'standard input' : source, options, io)
+  const name = source === '-' ? 'standard input' : source
+  const engine = largeEngine(task)
+  const input = await openInput(source, io, engine)
+  return input.kind === 'bytes'
+    ? runOnce(task, [input.bytes], name, options, io)
+    : runLarge(input.engine, input.pieces, name, options, io)
+}
+
+/** Converts a large input in pieces. */
+async function runLarge(
+  engine: LargeEngine,
+  pieces: AsyncIterable<Uint8Array>,
+  source: string,
+  { output, dryRun, json }: FileOptions,
+  io: Io,
+): Promise<number> {
+  const show = json ? problemJson : problemLine
+  const target = dryRun ? undefined : await openOutput(output, io)
+  try {
+    const result = await engine(pieces, async (piece) => target?.take(piece))
+    for (const problem of result.ok ? result.notes : result.errors)
+      await write(io.stderr, show(source, problem))
+    if (!result.ok) {
+      await target?.drop()
+      return EXIT.failed
+    }
+    await target?.keep()
+    if (dryRun)
+      await write(io.stderr, `Would write ${result.outputBytes} bytes to ${output ?? 'standard output'}.\n`)
+    return EXIT.done
+  } catch (error) {
+    await target?.drop()
+    throw error
+  }
 }
 
 /** Which inputs a command takes. */

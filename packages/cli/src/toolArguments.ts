@@ -1,29 +1,10 @@
-/** The options of a command, added to its parser, and the secrets that they name. */
+/** The values of a tool's options, and the secrets that they name. */
 import { readFile } from 'node:fs/promises'
 import type { OptionValues } from '@whittle/tools-core'
 import type { StepTool } from '@whittle/tools-core/pipeline'
-import { type Command, Option } from 'commander'
-import { type Flag, flagSyntax } from './command/flags.ts'
 import { toolValues } from './command/toolFlags.ts'
 import { UsageError } from './exitCodes.ts'
 import type { Io } from './io.ts'
-
-/** Adds options to a command. @param defaults of this machine, by name. */
-export function addFlags(
-  command: Command,
-  flags: readonly Flag[],
-  defaults: Readonly<Record<string, string>> = {},
-): Command {
-  for (const flag of flags) {
-    const option = new Option(flagSyntax(flag), flag.help)
-    const standard = defaults[flag.name] ?? flag.default
-    if (flag.choices !== undefined) option.choices([...flag.choices])
-    if (standard !== undefined) option.default(standard)
-    if (flag.preset !== undefined) option.preset(flag.preset)
-    command.addOption(option)
-  }
-  return command
-}
 
 /** Returns the values for the tool, taken from what commander has read, with its secrets. */
 export async function toolOptions(

@@ -1,11 +1,12 @@
 /** The command of one tool, as `whittle csv-to-json`. */
 import { type Pipeline, parsePipeline, type StepTool } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
-import { toolFlags } from './command/toolFlags.ts'
+import { toolDefinition } from './command/definitions.ts'
+import { addCommand } from './command/parser.ts'
 import { UsageError } from './exitCodes.ts'
 import type { Io } from './io.ts'
-import { addFileOptions, type FileOptions, runCommand, runOnce } from './runCommand.ts'
-import { addFlags, toolOptions } from './toolArguments.ts'
+import { type FileOptions, MACHINE_DEFAULTS, runCommand, runOnce } from './runCommand.ts'
+import { toolOptions } from './toolArguments.ts'
 
 /** Adds the command. */
 export function addTool(
@@ -15,8 +16,7 @@ export function addTool(
   io: Io,
   done: (exitCode: number) => void,
 ): void {
-  const command = addFileOptions(program.command(name).description(tool.summary).argument('[files...]'))
-  addFlags(command, toolFlags(tool))
+  const command = addCommand(program, toolDefinition(tool, name), MACHINE_DEFAULTS)
   command.action(async (files: readonly string[], options: FileOptions & Record<string, unknown>) => {
     const step = { tool: tool.id, options: await toolOptions(tool, options, io) }
     const takesInput = tool.accepts.length > 0

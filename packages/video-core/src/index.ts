@@ -47,3 +47,4 @@ export {
   type VideoSettings,
   type VideoSettingsInput,
 } from './settings.ts'
+export { settingsOfOptions, type VideoOptionTexts } from './settingsOfOptions.ts'

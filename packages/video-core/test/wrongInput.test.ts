@@ -39,13 +39,13 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     presetCrops: ['zoom-in', SIZE, 1],
     rectAt: [PLAN, 0],
     rgbaToI420: [PIXELS.data, SIZE, new Uint8Array(12)],
+    settingsOfOptions: [{ duration: '3' }],
     videoSize: ['480p', 'landscape'],
   },
   node: {
     makeVideo: [PIXELS, { duration: 0.05 }, NO_FFMPEG],
     pixelFrames: [PIXELS, PLAN],
     readImage: [new Uint8Array([1, 2, 3]), NO_FFMPEG],
-    settingsOfOptions: [{ duration: '3' }],
   },
   browser: {
     detectEncoders: [{}],

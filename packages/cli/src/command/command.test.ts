@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findStepTool, type Pipeline, stepTools } from '@whittle/tools-core/pipeline'
+import { defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CommandState, formatCommand, isCommand, parseCommand, quoteWord } from './index.ts'
@@ -157,10 +158,12 @@ describe('a tool', () => {
 
   it.each([
     ['whittle nope', 'There is no command “whittle nope” here.'],
-    ['whittle hash --salt 1', 'There is no option --salt.'],
-    ['whittle hash --algorithm md6', '--algorithm is one of'],
+    ['whittle hash --salt 1', "Unknown option '--salt'."],
+    ['whittle hash --algorithm md6', "argument 'md6' is invalid. Allowed choices are common, all, md5"],
     ['whittle base64-encode --wrap ten', '--wrap is a whole number from'],
-    ['whittle hash --algorithm', '--algorithm needs a value.'],
+    ['whittle hash --algorithm', "Option '--algorithm <value>' argument missing."],
+    ['whittle hash --algoritm md5', '(Did you mean --algorithm?)'],
+    ['whittle hash --help', "Unknown option '--help'."],
     ['whittle diff a b', 'There is no command “whittle diff” here.'],
     ['ls -l', '“ls” is no command of whittle.'],
     ['whittle run pipeline.json', 'Import the file instead.'],
@@ -273,6 +276,46 @@ describe('pictures', () => {
     ['whittle image --crop 0,0,1,1 --aspect 1:1', 'either --crop or --aspect'],
     ['whittle image --recipe r.json', 'in a file'],
     ['whittle image a.jpg | whittle hash', 'cannot be a step'],
+  ])('%s is refused', (line, why) => {
+    expect(refusal(line)).toContain(why)
+  })
+})
+
+describe('videos', () => {
+  it.each<[string, Partial<VideoSettings>]>([
+    ['whittle video', {}],
+    [
+      'whittle video --animation zoom-in --duration 5 --resolution 1080p --fps 24 --quality best',
+      { animationType: 'zoom-in', duration: 5, resolution: '1080p', fps: 24, quality: 'best' },
+    ],
+    [
+      'whittle video --from 0,0,400,225 --to 90.5,60,160,90 --easing ease-in-out --fit contain --quality 800000',
+      {
+        animationType: 'custom',
+        custom: {
+          from: { x: 0, y: 0, width: 400, height: 225 },
+          to: { x: 90.5, y: 60, width: 160, height: 90 },
+        },
+        easing: 'ease-in-out',
+        fit: 'contain',
+        quality: { bitrate: 800_000 },
+      },
+    ],
+    [
+      "whittle video --orientation square --background '#000000'",
+      { orientation: 'square', background: '#000000' },
+    ],
+  ])('%s is the settings, and the settings are that command', (line, settings) => {
+    const state: CommandState = { kind: 'video', settings: { ...defaultVideoSettings, ...settings } }
+    expect(read(line)).toEqual(state)
+    expect(formatCommand(state)).toBe(line)
+  })
+
+  it.each([
+    ['whittle video --duration 31', '--duration'],
+    ['whittle video --from 1,2 --to 0,0,1,1', '--from must be x,y,width,height'],
+    ['whittle video --animation custom', '--from and --to'],
+    ['whittle video a.jpg | whittle hash', 'cannot be a step'],
   ])('%s is refused', (line, why) => {
     expect(refusal(line)).toContain(why)
   })

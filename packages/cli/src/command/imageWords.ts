@@ -1,8 +1,9 @@
 /** A recipe for pictures as options of `whittle image`. Pure. */
 import { defaultRecipe, type Recipe } from '@whittle/image-core'
 import type { ImageTask } from '../task.ts'
-import { flagWords, readFlags } from './flags.ts'
+import { flagWords } from './flags.ts'
 import { IMAGE_FLAGS, imageTask, STRIP } from './imageFlags.ts'
+import { parseFlags } from './parser.ts'
 
 /** Shapes that have a short name, by width divided by height. */
 const SHAPES = ['1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16'] as const
@@ -13,7 +14,7 @@ const SHAPES = ['1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16'] as const
  */
 export function imageWords({ recipe: whole, within, aspect }: ImageTask): readonly string[] {
   const recipe = withoutDefaults(whole)
-  const said: Partial<Recipe> = imageTask(readFlags(optionWords(recipe), IMAGE_FLAGS).values).recipe
+  const said: Partial<Recipe> = imageTask(parseFlags(optionWords(recipe), IMAGE_FLAGS).values).recipe
   const isSaid = ([name, value]: readonly [string, unknown]): boolean =>
     JSON.stringify(said[name as keyof Recipe]) === JSON.stringify(value)
   const fields = Object.entries(recipe)

@@ -12,12 +12,15 @@ import {
   type StepTool,
 } from '@whittle/tools-core/pipeline'
 import { UsageError } from '../exitCodes.ts'
-import type { ImageTask } from '../task.ts'
-import { FILE_FLAGS, type FlagValues, readFlags } from './flags.ts'
-import { IMAGE_FLAGS, imageTask, recipeInJson } from './imageFlags.ts'
+import type { ImageTask, VideoTask } from '../task.ts'
+import { IMAGE, RUN, toolDefinition, VIDEO } from './definitions.ts'
+import type { FlagValues } from './flags.ts'
+import { imageTask, recipeInJson } from './imageFlags.ts'
 import { imageWords } from './imageWords.ts'
+import { parseFlags } from './parser.ts'
 import { quoteWord, type SimpleCommand, splitCommand } from './shell.ts'
-import { namedSecrets, toolFlags, toolValues, toolWords } from './toolFlags.ts'
+import { namedSecrets, toolValues, toolWords } from './toolFlags.ts'
+import { videoTask, videoWords } from './videoTask.ts'
 
 export type { ImageTask } from '../task.ts'
 export { quoteWord } from './shell.ts'
@@ -50,8 +53,13 @@ export interface ImageCommand extends Where, Omit<ImageTask, 'kind'> {
   readonly kind: 'image'
 }
 
+/** Videos of pictures. */
+export interface VideoCommand extends Where, Pick<VideoTask, 'settings'> {
+  readonly kind: 'video'
+}
+
 /** What a command line does. */
-export type CommandState = ToolCommand | PipelineCommand | ImageCommand
+export type CommandState = ToolCommand | PipelineCommand | ImageCommand | VideoCommand
 
 /** A command line that was read, or why it was not. */
 export type ParsedCommand =
@@ -89,6 +97,7 @@ export function formatCommand(state: CommandState): string {
 
 function wordsOf(state: CommandState): readonly string[] {
   if (state.kind === 'image') return ['image', ...imageWords({ ...state, kind: 'image' })]
+  if (state.kind === 'video') return ['video', ...videoWords(state.settings)]
   if (state.kind === 'pipeline') return ['run', formatPipeline(state.pipeline, 0)]
   const tool = findStepTool(state.tool)
   if (tool === undefined || tool.loadPair !== undefined)
@@ -109,8 +118,8 @@ export function isCommand(text: string): boolean {
 }
 
 /**
- * Reads a command line: `whittle` with a tool, `json`, `run` with a pipeline as JSON, or `image`; several of
- * them in a pipe are a pipeline. A prompt before it, and `npx @whittle/cli` for `whittle`, are fine.
+ * Reads a command line: `whittle` with a tool, `json`, `run` with a pipeline as JSON, `image` or `video`;
+ * several tools in a pipe are a pipeline. A prompt before it, and `npx @whittle/cli` for `whittle`, are fine.
  *
  * @example
  * parseCommand('whittle json format --indent 4') // value: { kind: 'tool', tool: 'json-format', … }
@@ -145,7 +154,8 @@ function readCommands(commands: readonly SimpleCommand[]): ParsedCommand {
 }
 
 function stepsOf(state: CommandState): readonly PipelineStep[] {
-  if (state.kind === 'image') throw new UsageError('“whittle image” cannot be a step of a pipe.')
+  if (state.kind === 'image' || state.kind === 'video')
+    throw new UsageError(`“whittle ${state.kind}” cannot be a step of a pipe.`)
   if (state.kind === 'pipeline') return state.pipeline.steps
   return [{ tool: state.tool, options: state.options }]
 }
@@ -166,12 +176,13 @@ function readCommand({ words, input, output }: SimpleCommand): ReadCommand {
   const [name = '', ...args] = programArguments(words)
   const where = { ...(input === undefined ? {} : { input }), ...(output === undefined ? {} : { output }) }
   if (name === 'image') return readImage(args, where)
+  if (name === 'video') return readVideo(args, where)
   if (name === 'run') return readRun(args, where)
   const isJson = name === 'json' && args[0] !== undefined
   const tool = findStepTool(isJson ? `json-${args[0]}` : name)
   if (tool === undefined || tool.loadPair !== undefined)
     throw new UsageError(`There is no command “whittle ${isJson ? `json ${args[0]}` : name}” here.`)
-  const { values, files } = readFlags(isJson ? args.slice(1) : args, [...FILE_FLAGS, ...toolFlags(tool)])
+  const { values, files } = parseFlags(isJson ? args.slice(1) : args, toolDefinition(tool).flags)
   // Checked as a step is, so that a text that is too long counts as wrong.
   const [step] = checked({ version: 1, steps: [{ tool: tool.id, options: toolValues(tool, values) }] }).steps
   const options = step !== undefined && 'tool' in step ? (step.options ?? {}) : {}
@@ -190,7 +201,7 @@ function programArguments([name, ...args]: readonly string[]): readonly string[]
 }
 
 function readRun(args: readonly string[], where: Redirections): ReadCommand {
-  const { values, files } = readFlags(args, FILE_FLAGS)
+  const { values, files } = parseFlags(args, RUN.flags)
   const [json = '', ...inputs] = files
   if (!json.trimStart().startsWith('{'))
     throw new UsageError(
@@ -202,12 +213,18 @@ function readRun(args: readonly string[], where: Redirections): ReadCommand {
 }
 
 function readImage(args: readonly string[], where: Redirections): ReadCommand {
-  const { values, files } = readFlags(args, [...FILE_FLAGS, ...IMAGE_FLAGS])
+  const { values, files } = parseFlags(args, IMAGE.flags)
   const { recipe } = values
   if (typeof recipe === 'string' && !recipe.trimStart().startsWith('{'))
     throw new UsageError('The recipe is in a file, which cannot be read from here.')
   const base = typeof recipe === 'string' ? recipeInJson(recipe, 'The recipe') : {}
   return { state: { ...imageTask(values, base), ...place(values, files, where) }, secrets: [] }
+}
+
+function readVideo(args: readonly string[], where: Redirections): ReadCommand {
+  const { values, files } = parseFlags(args, VIDEO.flags)
+  const { settings } = videoTask(values)
+  return { state: { kind: 'video', settings, ...place(values, files, where) }, secrets: [] }
 }
 
 interface Redirections {

@@ -1,4 +1,6 @@
 /** What the JSON page does to a text, as steps of a pipeline. Pure. */
+
+import { SPACE, TAB } from '../data/json/characters.ts'
 import {
   formatJson,
   type JsonIndent,
@@ -9,9 +11,11 @@ import {
   unescapeJson,
   validateJson,
 } from '../data/json/index.ts'
+import type { Indent } from '../data/json/layout.ts'
+import { createJsonStream, type JsonStreamOptions } from '../data/json/streamJson.ts'
 import type { TextInput } from '../shared/platform/utf8.ts'
-import type { OptionValues, ToolEngine, ToolOutput } from '../shared/registry/tool.ts'
-import { andThen, type Result, succeed } from '../shared/result/result.ts'
+import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../shared/registry/tool.ts'
+import { andThen, fail, type Result, succeed } from '../shared/result/result.ts'
 
 export const format: ToolEngine = (input, options) =>
   shown(
@@ -72,4 +76,33 @@ export function shown(result: Result<TextInput>): Result<ToolOutput> {
         : { kind: 'bytes', bytes: Uint8Array.from(value) },
     ),
   )
+}
+
+/** Formats JSON of any length. */
+export const formatStream: StreamEngine = async (pieces, options, { write }) => {
+  const unit = indentOf(options)
+  const indent: Indent = unit === 'tab' ? { byte: TAB, width: 1 } : { byte: SPACE, width: Number(unit) }
+  if (options.format !== 'json')
+    return fail({ code: 'too-large', message: 'JSON with comments is not read in pieces.' })
+  return streamJson(pieces, { make: 'formatted', indent, roots: rootsOf(options), write })
+}
+
+/** Minifies JSON of any length. */
+export const minifyStream: StreamEngine = async (pieces, options, { write }) =>
+  streamJson(pieces, { make: 'minified', roots: rootsOf(options), write })
+
+/** Checks JSON of any length, and writes nothing. */
+export const validateStream: StreamEngine = async (pieces, options, { write }) =>
+  streamJson(pieces, { make: 'nothing', roots: rootsOf(options), write })
+
+async function streamJson(
+  pieces: AsyncIterable<Uint8Array>,
+  options: JsonStreamOptions,
+): Promise<Result<'written'>> {
+  const stream = createJsonStream(options)
+  for await (const piece of pieces) {
+    const failure = stream.push(piece)
+    if (failure !== undefined) return failure
+  }
+  return stream.end() ?? succeed('written')
 }

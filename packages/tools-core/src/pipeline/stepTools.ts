@@ -7,6 +7,7 @@ import {
   type InputType,
   int,
   oneOf,
+  type StreamEngine,
   type ToolEngine,
   type ToolOption,
   type WrittenFile,
@@ -32,6 +33,8 @@ export interface StepTool {
   readonly secret?: true
   /** Loads the engine of a step that takes one input. */
   readonly load?: () => Promise<ToolEngine>
+  /** Loads the engine for files too large for memory, where there is one. */
+  readonly loadStream?: () => Promise<StreamEngine>
   /** Loads the engine of a step that takes two inputs and makes one output of them. */
   readonly loadPair?: () => Promise<PairEngine>
 }
@@ -58,6 +61,7 @@ const workbenchTools: readonly StepTool[] = [
       roots,
     },
     load: async () => (await import('./jsonSteps.ts')).format,
+    loadStream: async () => (await import('./jsonSteps.ts')).formatStream,
   },
   {
     id: 'json-minify',
@@ -68,6 +72,7 @@ const workbenchTools: readonly StepTool[] = [
     writes: JSON_FILE,
     options: { roots },
     load: async () => (await import('./jsonSteps.ts')).minify,
+    loadStream: async () => (await import('./jsonSteps.ts')).minifyStream,
   },
   {
     id: 'json-sort',
@@ -106,6 +111,7 @@ const workbenchTools: readonly StepTool[] = [
     writes: JSON_FILE,
     options: { roots },
     load: async () => (await import('./jsonSteps.ts')).validate,
+    loadStream: async () => (await import('./jsonSteps.ts')).validateStream,
   },
   {
     id: 'json-query',

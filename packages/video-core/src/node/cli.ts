@@ -6,8 +6,8 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { messageOf } from '@whittle/foundation/messageOf'
 import { VideoError } from '../errors.ts'
+import { settingsOfOptions } from '../settingsOfOptions.ts'
 import { makeVideo, type NodeVideoProgress } from './makeVideo.ts'
-import { settingsOfOptions } from './settingsOfOptions.ts'
 
 const HELP = `Usage: video-core <image> <out.mp4> [options]
 

@@ -5,7 +5,9 @@ import { estimateVideoBytes } from '@whittle/video-core'
 import { type ReactElement, useRef } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { counted } from '../../lib/text/grouped.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './ActionPanel.module.css'
 import {
   animationPlanOf,
@@ -23,7 +25,7 @@ import { isOutdated, type MadeVideoFacts } from './store.ts'
 import { useJobFocus } from './useJobFocus.ts'
 
 export function ActionPanel(): ReactElement {
-  const { workspace } = useMaker()
+  const { store, workspace } = useMaker()
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const canGenerate = useMakerState(
     ({ image, opening, settings, ...output }) =>
@@ -65,6 +67,14 @@ export function ActionPanel(): ReactElement {
         <Button size="large" disabled={isRunning} onClick={workspace.reset}>
           {COPY.reset}
         </Button>
+        <IconButton
+          icon={toolIcons.terminal}
+          label={COPY.copyCommand}
+          tone="plain"
+          size="large"
+          className={styles.command}
+          onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
+        />
       </div>
     </>
   )

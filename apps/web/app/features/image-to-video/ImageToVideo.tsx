@@ -43,13 +43,14 @@ export function ImageToVideo(): ReactElement {
   )
 }
 
-/** Opens the picture that another page of the site handed over. */
+/** Opens the picture that another page of the site handed over, and sets what a pasted command says. */
 function useHandedPicture({ workspace }: VideoMaker): void {
   useHanded({
     path: '/image-to-video',
     open: (handed) => {
       if ('file' in handed) void workspace.open(handed.file)
     },
+    onVideo: ({ video }) => workspace.take(video),
     onLost: showLost,
   })
 }

@@ -98,6 +98,15 @@ export function sameVideo(a: VideoSettings, b: VideoSettings): boolean {
   return fieldsOf(a) === fieldsOf(b)
 }
 
+/** Whether the crops of the settings, if there are any, lie in a picture. */
+export function isWithin({ custom }: VideoSettings, { width, height }: Size): boolean {
+  const crops = custom === undefined ? [] : [custom.from, custom.to]
+  return crops.every((crop) => {
+    const { x, y } = crop
+    return x >= 0 && y >= 0 && x + crop.width <= width + 1e-6 && y + crop.height <= height + 1e-6
+  })
+}
+
 /**
  * Returns the settings with another animation. A custom move starts from the previous move, so that there is
  * something to see and change at once; a still one starts as a zoom.

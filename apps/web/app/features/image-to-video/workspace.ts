@@ -7,13 +7,14 @@
  */
 
 import { formatBytes } from '@whittle/image-core'
+import type { VideoSettings } from '@whittle/video-core'
 import { makeAnimation, makeVideo } from '@whittle/video-core/browser'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
-import { isDurationGood, longestDuration } from './choices.ts'
+import { isDurationGood, isWithin, longestDuration, sameVideo } from './choices.ts'
 import { followEncoders } from './followEncoders.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { openVector } from './openPicture.ts'
@@ -24,6 +25,8 @@ import { createVideoJob, startEncoder, type VideoJobPorts } from './videoJob.ts'
 /** The video maker's side effects. */
 export interface Workspace extends Pick<Opening, 'open' | 'openScaledDown' | 'bitmap'> {
   generate(): Promise<void>
+  /** Sets all settings, as a command gives them. Crops belong to a picture, and need one that holds them. */
+  take(settings: VideoSettings): void
   cancel(): void
   /** Answers the running job's question about a download. */
   answer(agreed: boolean): void
@@ -93,6 +96,14 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
     if (store.getState().notice === COPY.stillProcessing) state.notify(null)
   }
 
+  function take(settings: VideoSettings): void {
+    const { image, change, notify } = store.getState()
+    const isPlaced = image !== null && isWithin(settings, image.size)
+    change(isPlaced ? settings : withoutCrops(settings))
+    if (!isPlaced && settings.custom !== undefined)
+      notify({ message: COPY.cropsElsewhere, advice: COPY.pasteAgain })
+  }
+
   function download(): void {
     const { video, saved } = store.getState()
     const file = job.file()
@@ -132,7 +143,10 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
     const now = store.getState()
     if (stored === undefined || now.image !== null || now.opening) return
     // Crops belong to the picture.
-    if (await reopen(stored)) change(choices.settings)
+    const isAsRestored = (): boolean =>
+      sameVideo(withoutCrops(store.getState().settings), withoutCrops(choices.settings))
+    // What was set meanwhile, such as by a pasted command, stays.
+    if ((await reopen(stored)) && isAsRestored()) change(choices.settings)
   }
 
   function connect(): () => void {
@@ -160,6 +174,7 @@ export function createWorkspace(store: VideoMakerStore, ports: Partial<Ports> = 
   return {
     ...opening,
     generate,
+    take,
     cancel: job.cancel,
     answer: job.answer,
     download,

@@ -1,3 +1,4 @@
+import { defaultVideoSettings } from '@whittle/video-core'
 import { describe, expect, it } from 'vitest'
 import { commandInput } from './commandInput.ts'
 import { mayBeCommand } from './mayBeCommand.ts'
@@ -66,10 +67,17 @@ describe('a command', () => {
     expect(item).toBeUndefined()
   })
 
+  it('for a video opens its maker with all settings', () => {
+    expect(opened('whittle video photo.jpg --animation zoom-out --fps 24 -o photo.mp4').item).toEqual({
+      to: '/image-to-video',
+      video: { ...defaultVideoSettings, animationType: 'zoom-out', fps: 24 },
+    })
+  })
+
   it('that cannot be read says why; any other text is none', () => {
     expect(openedCommand('whittle hash --salt 1')).toEqual({
       ok: false,
-      message: 'There is no option --salt.',
+      message: "Unknown option '--salt'.",
     })
     expect(openedCommand('hello')).toBeUndefined()
     expect(['whittle hash', 'npx @whittle/cli hash'].map(mayBeCommand)).toEqual([true, true])

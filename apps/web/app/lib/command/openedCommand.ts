@@ -9,6 +9,7 @@ import {
   type PipelineCommand,
   parseCommand,
   type ToolCommand,
+  type VideoCommand,
 } from '@whittle/cli/command'
 import { defaultOptions, findTool } from '@whittle/tools-core'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
@@ -43,6 +44,7 @@ type Page = Pick<Extract<OpenedCommand, { ok: true }>, 'name' | 'path' | 'item'>
 
 function pageOf(state: CommandState): Page {
   if (state.kind === 'tool') return toolPage(state)
+  if (state.kind === 'video') return videoPage(state)
   return state.kind === 'pipeline' ? pipelinePage(state.pipeline, state.input) : imagePage(state)
 }
 
@@ -69,6 +71,11 @@ function pipelinePage(pipeline: Pipeline, input: PipelineCommand['input']): Page
 function imagePage(command: ImageCommand): Page {
   const path = imageAddress(command)
   return { name: path.startsWith('/image-batch') ? 'Many pictures' : 'Image Editor', path }
+}
+
+function videoPage({ settings }: VideoCommand): Page {
+  const path = '/image-to-video'
+  return { name: 'Image to Video Maker', path, item: { to: path, video: settings } }
 }
 
 function textOf(input: CommandState['input']): { readonly text: string } | Record<never, never> {

@@ -13,7 +13,7 @@ import { readStored } from '../device/deviceStorage.ts'
 import { chosenState } from '../links/chosenPage.ts'
 import { indexedPage } from '../links/pageIndex.ts'
 import { pagePath } from '../links/pagePath.ts'
-import { type HandedContent, type HandOverItem, TICKET_KEY } from './handOverItem.ts'
+import { type HandedContent, type HandedVideo, type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 
 /** The item in memory. */
 const store = createStore<HandOverItem | null>(() => null)
@@ -65,9 +65,18 @@ interface HandedUse<Item> {
 /**
  * Opens what is handed to the page: what waits after the page has rendered, and later items as they arrive.
  */
-export function useHanded({ path, open, onLost }: HandedUse<HandedContent>): void {
+export function useHanded({
+  path,
+  open,
+  onVideo,
+  onLost,
+}: HandedUse<HandedContent> & {
+  /** Takes the settings of a video. @defaultValue they are left out */
+  readonly onVideo?: (handed: HandedVideo) => void
+}): void {
   const openLatest = useEffectEvent((handed: HandOverItem) => {
     if ('file' in handed || 'text' in handed) open(handed)
+    else if ('video' in handed) onVideo?.(handed)
   })
   useEffect(() => {
     let unfollow: (() => void) | undefined

@@ -5,6 +5,7 @@
 
 import type { Recipe } from '@whittle/image-core'
 import type { Pipeline } from '@whittle/tools-core/pipeline'
+import type { VideoSettings } from '@whittle/video-core'
 
 /** Options of a converter, by name. */
 type GivenOptions = Readonly<Record<string, string | number | boolean>>
@@ -51,12 +52,23 @@ interface HandedPipeline {
   readonly options?: never
 }
 
-/** What is handed over: something to open, only options for a converter, a pipeline, or a step of one. */
+/** The settings of a video, in place of the present ones. */
+export interface HandedVideo {
+  readonly to: string
+  readonly video: VideoSettings
+  readonly options?: never
+}
+
+/**
+ * What is handed over: something to open, only options for a converter, a pipeline, a step of one, or the
+ * settings of a video.
+ */
 export type HandOverItem =
   | HandedContent
   | { readonly to: string; readonly options: GivenOptions }
   | HandedStep
   | HandedPipeline
+  | HandedVideo
 
 /** Returns the item for a next step: with the given text, or with the step's own unwrapped text. */
 export function handedBy(

@@ -420,3 +420,11 @@ function expectFormatted(text: string): void {
   }
   expect(JSON5.parse(unwrap(formatJson(text, { format: 'json5' })))).toEqual(value)
 }
+
+it('keeps the characters of a long text whole', () => {
+  for (const shift of [0, 1, 2, 3]) {
+    const text = `["${'x'.repeat(shift)}${'é😀哲'.repeat(30_000)}"]`
+    const minified = minifyJson(text)
+    expect(minified.ok && minified.value === text).toBe(true)
+  }
+})

@@ -20,7 +20,7 @@ import {
   TAB,
 } from './characters.ts'
 import { type JsonLane, jsonLane, WORD } from './jsonKernel.ts'
-import type { JsonScan } from './scan.ts'
+import type { JsonScan, PartScan, ScanPosition } from './scan.ts'
 import { spacesEnd } from './tape.ts'
 
 /** The bytes that indent one level. */
@@ -67,6 +67,24 @@ export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8
   return new Writer(bytes, laidOutSize(bytes, scan, indent), indent).write()
 }
 
+/**
+ * Writes a part of a valid text as the scan of it has measured.
+ *
+ * @param bytes the part, without what its scan has left to the next one.
+ * @param from where the part begins.
+ * @param indent absent for a minified text.
+ */
+export function writePart(
+  bytes: Uint8Array,
+  { whitespace, members, breaks, indents, position }: PartScan,
+  { from, indent }: { readonly from: ScanPosition; readonly indent?: Indent | undefined },
+): Uint8Array<ArrayBuffer> {
+  const { width } = indent ?? { width: 0 }
+  const laidOut = indent === undefined ? 0 : members + breaks + indents * width
+  const size = bytes.length - whitespace + (position.roots - from.roots) + laidOut
+  return new Writer(bytes, size, indent, from).write()
+}
+
 /** The state of one write. */
 class Writer {
   private readonly bytes: Uint8Array
@@ -75,12 +93,16 @@ class Writer {
   private at = 0
   private to = 0
   private depth = 0
+  /** Whether an earlier part has written a value. */
+  private readonly hasBegun: boolean
 
   /** Without `indent`, the text is minified. */
-  constructor(bytes: Uint8Array, size: number, indent?: Indent) {
+  constructor(bytes: Uint8Array, size: number, indent?: Indent, from?: ScanPosition) {
     this.bytes = bytes
     this.out = new Uint8Array(size)
     this.indent = indent
+    this.depth = from?.stack.length ?? 0
+    this.hasBegun = (from?.roots ?? 0) > 0
   }
 
   write(): Uint8Array<ArrayBuffer> {
@@ -89,13 +111,13 @@ class Writer {
       if (lane !== undefined) this.hurry(lane)
       if (this.at < this.bytes.length) this.writeToken(this.bytes[this.at]!)
     }
-    return this.out
+    return this.out.subarray(0, this.to)
   }
 
   /** Writes as many tokens as the kernel can handle in a row. */
   private hurry(lane: JsonLane): void {
     lane.words[WORD.depth] = this.depth
-    lane.words[WORD.some] = Number(this.to > 0)
+    lane.words[WORD.some] = Number(this.to > 0 || this.hasBegun)
     const { byte, width } = this.indent ?? { byte: SPACE, width: -1 }
     this.at = lane.write(this.at, byte, width, (piece) => {
       this.out.set(piece, this.to)
@@ -113,7 +135,7 @@ class Writer {
     if (kind === CLOSING) {
       this.depth -= 1
       this.breakLine()
-    } else if (this.depth === 0 && this.to > 0) this.out[this.to++] = LINE_FEED
+    } else if (this.depth === 0 && (this.to > 0 || this.hasBegun)) this.out[this.to++] = LINE_FEED
     const from = this.to
     this.to = copyToken(this.bytes, this.at, this.out, from)
     this.at += this.to - from

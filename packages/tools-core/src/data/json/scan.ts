@@ -70,6 +70,61 @@ const KEY = 2
 const FIRST_KEY = 3
 const AFTER_VALUE = 4
 
+/** Where the scan of a text that is read in parts has come to. */
+export interface ScanPosition {
+  /** One of the states of a scan. */
+  readonly state: number
+  /** The opening bracket of each open container. */
+  readonly stack: Uint8Array
+  /** How many top-level values have begun. */
+  readonly roots: number
+}
+
+/** Before the first part. */
+export const TEXT_START: ScanPosition = { state: VALUE, stack: new Uint8Array(0), roots: 0 }
+
+/** A part of a text, as far as it was scanned. */
+export interface PartScan extends Pick<JsonScan, 'whitespace' | 'members' | 'breaks' | 'indents' | 'depth'> {
+  /** As in `JsonScan`. */
+  readonly errorAt: number
+  /** How many bytes were scanned; what follows them begins the next part. */
+  readonly length: number
+  readonly position: ScanPosition
+}
+
+/**
+ * Scans a part of a text. It ends before a token that is cut, and never after an opening bracket, so that a
+ * writer sees whether a container is empty. Names that repeat are not looked for.
+ */
+export function scanPart(
+  bytes: Uint8Array,
+  from: ScanPosition,
+  { roots = 'one', isLast }: ScanOptions & { readonly isLast: boolean },
+): PartScan {
+  return new Scanner(bytes, roots, from).scanPart(isLast)
+}
+
+/** What stands before the rest of a text that is scanned from a position: a text with the same containers. */
+export function standIn({ state, stack }: ScanPosition): string {
+  const opened = Array.from(stack, (byte) => (byte === OPEN_BRACE ? '{"":' : '['))
+  const inObject = stack.at(-1) === OPEN_BRACE
+  const before = { [KEY]: '0,', [AFTER_VALUE]: '0' }[state] ?? (stack.length > 0 && !inObject ? '0,' : '')
+  return opened.join('') + before
+}
+
+/** The open containers are looked at again this near to the end of a part. */
+const END_OF_PART = 0x10000
+
+/** Takes no names. */
+const NO_KEYS: KeyLedger = {
+  open: () => undefined,
+  add: () => undefined,
+  addSpelled: () => undefined,
+  close: () => undefined,
+  count: () => 0,
+  found: () => [],
+}
+
 /** Validates and measures a text. */
 export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {}): JsonScan {
   return new Scanner(bytes, roots).scan()
@@ -105,28 +160,69 @@ class Scanner {
   private breaks = 0
   private indents = 0
 
-  constructor(bytes: Uint8Array, allowed: 'one' | 'many') {
+  /** @param from where the text begins, if it is a part of another. */
+  constructor(bytes: Uint8Array, allowed: 'one' | 'many', from?: ScanPosition) {
     this.bytes = bytes
     this.allowed = allowed
-    this.keys = createKeyLedger(bytes)
+    this.keys = from === undefined ? createKeyLedger(bytes) : NO_KEYS
     this.lane = jsonLane(bytes)
     this.open = this.lane?.stack() ?? new Uint8Array(256)
+    if (from !== undefined) this.begin(from)
+  }
+
+  private begin({ state, stack, roots }: ScanPosition): void {
+    while (this.open.length < stack.length) this.open = this.lane?.grownStack() ?? grownBytes(this.open)
+    this.open.set(stack)
+    this.depth = stack.length
+    this.deepest = this.depth
+    this.inObject = stack.at(-1) === OPEN_BRACE
+    this.state = state
+    this.roots = roots
+  }
+
+  scanPart(isLast: boolean): PartScan {
+    const bytes = this.bytes
+    let reached = this.part(-1)
+    for (;;) {
+      if (this.lane !== undefined && this.depth > 0) this.hurry(this.lane)
+      // After an opening bracket it is not known yet whether the container is empty.
+      const isOpening = this.state === FIRST_ITEM || this.state === FIRST_KEY
+      if (!isOpening && (this.at > bytes.length - END_OF_PART || this.at >= bytes.length))
+        reached = this.part(-1)
+      if (!this.step()) break
+    }
+    const { errorAt } = this.measures()
+    if (isLast) return errorAt < 0 ? this.part(-1) : { ...reached, errorAt }
+    if (this.at >= 0 && this.state !== FIRST_ITEM && this.state !== FIRST_KEY) return this.part(-1)
+    // A part may end within a token, with which the next one begins.
+    return errorAt < bytes.length ? { ...reached, errorAt } : reached
+  }
+
+  private part(errorAt: number): PartScan {
+    const { whitespace, members, breaks, indents, deepest: depth, state, roots } = this
+    const stack = this.open.slice(0, this.depth)
+    const length = Math.max(0, this.at)
+    return { errorAt, length, whitespace, members, breaks, indents, depth, position: { state, stack, roots } }
   }
 
   scan(): JsonScan {
-    const bytes = this.bytes
-    for (;;) {
+    do {
       if (this.lane !== undefined && this.depth > 0) this.hurry(this.lane)
-      const before = this.at
-      this.skipSpace()
-      if (this.at >= bytes.length) break
-      const byte = bytes[this.at]!
-      if (this.state === AFTER_VALUE) this.afterValue(byte, this.at > before)
-      else if (this.state === KEY || this.state === FIRST_KEY) this.key(byte)
-      else this.value(byte)
-      if (this.at < 0) break
-    }
+    } while (this.step())
     return this.measures()
+  }
+
+  /** Scans one token, and returns whether there may be more. */
+  private step(): boolean {
+    const bytes = this.bytes
+    const before = this.at
+    this.skipSpace()
+    if (this.at >= bytes.length) return false
+    const byte = bytes[this.at]!
+    if (this.state === AFTER_VALUE) this.afterValue(byte, this.at > before)
+    else if (this.state === KEY || this.state === FIRST_KEY) this.key(byte)
+    else this.value(byte)
+    return this.at >= 0
   }
 
   /** Scans as many tokens in a row as the kernel handles, within the open containers. */

@@ -1,11 +1,12 @@
 /**
- * Selects the engine for each digest: WebAssembly (hash-wasm), or JavaScript (@noble/hashes) if there is no
- * WebAssembly or hash-wasm lacks the algorithm. Each engine is loaded separately, on first use.
+ * Selects the engine for each digest: that of Node, WebAssembly (hash-wasm), or JavaScript (@noble/hashes) if
+ * there is no WebAssembly or hash-wasm lacks the algorithm. Each engine is loaded separately, on first use.
  */
 // Referenced here for other packages that compile this source.
 /// <reference path="./hashWasm.d.ts" />
 import { familyOf, type HashAlgorithm, type PlainAlgorithm } from './algorithms.ts'
 import { crc32Hasher } from './crc32.ts'
+import { startNodeDigest } from './nodeDigest.ts'
 import type { RunningDigest } from './runningDigest.ts'
 
 /** Starts a digest with `bytes` bytes of output. */
@@ -80,6 +81,8 @@ export async function startDigest(
   bytes: number,
 ): Promise<RunningDigest | undefined> {
   const family = familyOf(algorithm)
+  const native = startNodeDigest(family, bytes)
+  if (native !== undefined) return native
   const wasm = 'WebAssembly' in globalThis ? WASM[family] : undefined
   const engine = wasm ?? SCRIPT[family]
   return engine?.(bytes)

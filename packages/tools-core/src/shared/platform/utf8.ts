@@ -75,12 +75,15 @@ export function digitsOf(input: NumberInput): string {
  */
 const ASCII_PIECE = 0x10000
 
-/** The text of bytes that are all ASCII. Fast. */
+/** The text of bytes that are UTF-8. Fast where most are ASCII. */
 export function asciiText(bytes: Uint8Array): string {
   if (bytes.length <= ASCII_PIECE) return forgivingDecoder.decode(bytes)
   const pieces: string[] = []
-  for (let from = 0; from < bytes.length; from += ASCII_PIECE) {
-    pieces.push(forgivingDecoder.decode(bytes.subarray(from, from + ASCII_PIECE)))
+  for (let from = 0, to = 0; from < bytes.length; from = to) {
+    to = Math.min(from + ASCII_PIECE, bytes.length)
+    // A piece ends before a character, and not within its bytes.
+    while (to > from + ASCII_PIECE - 4 && (bytes[to] ?? 0) >> 6 === 0b10) to -= 1
+    pieces.push(forgivingDecoder.decode(bytes.subarray(from, to)))
   }
   return pieces.join('')
 }

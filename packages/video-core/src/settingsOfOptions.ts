@@ -1,7 +1,7 @@
 /** The settings of a video from the options of a command line. */
 import { type Parsers, presentFields, text } from '@whittle/foundation/fields'
 import { messageOf } from '@whittle/foundation/messageOf'
-import { parseVideoSettings, type VideoSettings } from '../settings.ts'
+import { parseVideoSettings, type VideoSettings } from './settings.ts'
 
 /** The options as they are written, each by its name on the command line without its dashes. */
 export interface VideoOptionTexts {
