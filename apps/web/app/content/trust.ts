@@ -21,6 +21,7 @@ export interface TrustSection {
 }
 
 const integrity = (title: string): Proof => ({ file: 'integrity.spec.ts', title })
+const seal = (title: string): Proof => ({ file: 'sealed.spec.ts', title })
 const lock = (title: string): Proof => ({ file: 'connectionLock.spec.ts', title })
 
 /** Which browser closes which way out, in words. */
@@ -52,6 +53,19 @@ export const TRUST = {
       ],
     },
     {
+      id: 'sealed',
+      title: 'Sealed: nothing but this device',
+      text: [
+        'Seal the site, and its pages reload with a stricter list: this site alone, no links elsewhere. Its service worker, which keeps the site on your device, then answers only from there. The tools go on working.',
+        'To this site’s own server a changed page has two ways left, which no header closes: a download, and the address of the compiler’s preview frame. Your browser itself also looks for a new service worker.',
+      ],
+      proofs: [
+        seal('sealed, with the server stopped, the tools do their work'),
+        seal('sealed, no token reaches another server or this one by any way that is tried'),
+        seal('what is not on the device says so, and one press unseals'),
+      ],
+    },
+    {
       id: 'unchanged',
       title: 'What your browser enforces: only what was published runs',
       text: [
@@ -79,13 +93,26 @@ export const TRUST = {
           { code: 'npm run verify -- https://…' },
           ' builds that version, compares every file and header with what is served, and names what differs.',
         ],
+        'Here, one press compares what your device holds with that list. The code that compares comes from the same server, so the command proves more.',
       ],
       proofs: [
         {
           file: 'verify.spec.ts',
           title: 'an unchanged site is identical, and a changed file or header is named',
         },
+        {
+          file: 'trust.spec.ts',
+          title: 'the copy on the device is compared with the published build, and a changed file is named',
+        },
       ],
+    },
+    {
+      id: 'pinned',
+      title: 'Stay on a build',
+      text: [
+        'You may stay on the build that you have compared. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
+      ],
+      proofs: [seal('a new build is offered to who stays on one, and installed only when accepted')],
     },
     {
       id: 'trusted',
@@ -112,20 +139,6 @@ export const TRUST = {
         'The Code Compiler can be told to let your own code use the network. It asks first, and that code runs in a frame that cannot see this site.',
       ],
       proofs: [],
-    },
-    {
-      id: 'try',
-      title: 'A check of one minute',
-      text: [
-        'Open a tool and wait until the foot of the page says “Available offline”. Then switch off your connection. The tool does its whole work: what needs no connection has no need to send anything.',
-      ],
-      proofs: [
-        { file: 'offlineTools.spec.ts', title: 'every other tool does its work' },
-        {
-          file: 'offlineTools.spec.ts',
-          title: 'every converter answers its sample, and swapping twice leads to the same answer',
-        },
-      ],
     },
   ] as readonly TrustSection[],
   proofsTitle: 'Proved by',
