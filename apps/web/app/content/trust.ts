@@ -27,9 +27,9 @@ const lock = (title: string): Proof => ({ file: 'connectionLock.spec.ts', title 
 /** Which browser closes which way out, in words. */
 const CHANNELS: Block = {
   list: [
-    'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried. Requests, beacons, sockets, pictures, link pings, forms, early connections and name look-ups, prerendering, and a script that leaves for another address.',
-    'Firefox and Safari do not know this lock yet. There the content security policy stops requests, beacons, sockets, pictures and forms to other sites. It does not stop a script that leaves for another address.',
-    'In every browser: peer connections (WebRTC) are removed from each page before any other code runs, because no browser closes them by a header.',
+    'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried, from requests to name look-ups and scripts that leave the page.',
+    'Firefox and Safari do not know this lock yet. There the content security policy stops requests, sockets, pictures and forms to other sites, but no script that leaves the page.',
+    'In every browser, peer connections (WebRTC) are removed from each page first, because no header closes them.',
   ],
 }
 
@@ -48,7 +48,6 @@ export const TRUST = {
       proofs: [
         lock('nothing reaches another server from a page, by any of the ways'),
         lock('nothing reaches another server from a worker'),
-        lock('a page, its workers and its service worker carry the lock'),
         lock('peer connections are gone before any other script'),
       ],
     },
@@ -69,14 +68,11 @@ export const TRUST = {
       id: 'unchanged',
       title: 'What your browser enforces: only what was published runs',
       text: [
-        'Each page names the hash of its style sheet and of one list; the list has the hash of every script. Your browser compares them before it runs anything. With one changed byte the script does not run, and the page tells you.',
+        'Your browser compares every script with a published hash before it runs it. With one changed byte the script does not run, and the page tells you.',
         'Browsers do not compare the scripts of background workers or WebAssembly, so the page does that itself before they start.',
         'On a site with advertisements the network’s own script is an exception: it changes without notice and has no hash.',
       ],
       proofs: [
-        integrity(
-          'every page has the hash of its style sheet and of the import map, which has those of all modules',
-        ),
         integrity('a module that it imports does not run, and the visitor is told'),
         integrity('a worker does not run'),
         integrity('WebAssembly does not run'),
@@ -112,7 +108,7 @@ export const TRUST = {
       text: [
         'You may stay on the build that you have compared. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
       ],
-      proofs: [seal('a new build is offered to who stays on one, and installed only when accepted')],
+      proofs: [seal('a new build is offered to a visitor who stays on one, and installed only when accepted')],
     },
     {
       id: 'trusted',
@@ -120,11 +116,11 @@ export const TRUST = {
       text: [
         {
           list: [
-            'Your first visit. Whoever serves the page could serve another page, with other hashes, to you alone. You notice only if you or somebody else compares.',
+            'Your first visit. Whoever serves the page could serve another one, with other hashes, to you alone.',
             'Each new version, for the same reason.',
             'Your browser, its extensions and your device. An extension may read every page.',
-            'A server that gives two different answers for one worker script within a moment: the page compares the first, and your browser may run the second. Once the site is available offline, both come from your device.',
-            'Links: a page may open the few sites that it links to, so a changed page could put a few words into such an address. Your browser shows when it leaves.',
+            'A server that answers twice, differently, for one worker script, until the site is available offline.',
+            'Links: unless it is sealed, a changed page could put words into the address of a site that it links to.',
           ],
         },
       ],
@@ -135,8 +131,8 @@ export const TRUST = {
       title: 'What is not proved',
       text: [
         'That two builds of one version are always equal, on any computer: they were each time we looked, but no test holds us to it yet.',
-        'That the tools have no bugs, and that their results are right: other tests work at that. That the source hides nothing: it can be read, but nobody outside has audited it.',
-        'The Code Compiler can be told to let your own code use the network. It asks first, and that code runs in a frame that cannot see this site.',
+        'That the tools have no bugs. That the source hides nothing: it can be read, but nobody outside has audited it.',
+        'The Code Compiler can let your own code use the network, in a frame that cannot see this site, unless the site is sealed.',
       ],
       proofs: [],
     },
