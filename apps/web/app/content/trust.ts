@@ -36,13 +36,13 @@ const CHANNELS: Block = {
 /** The page. */
 export const TRUST = {
   title: 'Check it yourself',
-  lead: 'You should not have to believe that nothing leaves your browser. This page says what your browser enforces, what you can compare, and what still rests on trust.',
+  lead: 'You should not have to believe that nothing leaves your browser. Here is what it enforces, what you can compare, and what still rests on trust.',
   sections: [
     {
       id: 'locked',
-      title: 'What your browser enforces: no way out',
+      title: 'Your browser enforces: no way out',
       text: [
-        'Each page arrives with a list of the sites that it may connect to: this one, those that its owner configured, and those that it has links to. No code on the page can change that list, not even ours.',
+        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code on the page can change it, not even ours.',
         CHANNELS,
       ],
       proofs: [
@@ -60,13 +60,13 @@ export const TRUST = {
       ],
       proofs: [
         seal('sealed, with the server stopped, the tools do their work'),
-        seal('sealed, no token reaches another server or this one by any way that is tried'),
+        seal('sealed, no token reaches any server'),
         seal('what is not on the device says so, and one press unseals'),
       ],
     },
     {
       id: 'unchanged',
-      title: 'What your browser enforces: only what was published runs',
+      title: 'Your browser enforces: only what was published runs',
       text: [
         'Your browser compares every script with a published hash before it runs it. With one changed byte the script does not run, and the page tells you.',
         'Browsers do not compare the scripts of background workers or WebAssembly, so the page does that itself before they start.',
@@ -108,7 +108,7 @@ export const TRUST = {
       text: [
         'You may stay on the build that you have compared. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
       ],
-      proofs: [seal('a new build is offered to a visitor who stays on one, and installed only when accepted')],
+      proofs: [seal('a new build is offered, and installed only when accepted')],
     },
     {
       id: 'trusted',
@@ -118,7 +118,7 @@ export const TRUST = {
           list: [
             'Your first visit. Whoever serves the page could serve another one, with other hashes, to you alone.',
             'Each new version, for the same reason.',
-            'Your browser, its extensions and your device. An extension may read every page.',
+            'Your browser, its extensions and your device.',
             'A server that answers twice, differently, for one worker script, until the site is available offline.',
             'Links: unless it is sealed, a changed page could put words into the address of a site that it links to.',
           ],
@@ -130,7 +130,7 @@ export const TRUST = {
       id: 'not-proved',
       title: 'What is not proved',
       text: [
-        'That two builds of one version are always equal, on any computer: they were each time we looked, but no test holds us to it yet.',
+        'That two builds of one version are always equal: they were each time we looked, but no test holds us to it yet.',
         'That the tools have no bugs. That the source hides nothing: it can be read, but nobody outside has audited it.',
         'The Code Compiler can let your own code use the network, in a frame that cannot see this site, unless the site is sealed.',
       ],
