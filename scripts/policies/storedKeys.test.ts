@@ -44,6 +44,7 @@ const STORED: Readonly<Record<string, string>> = {
   // The copy for offline use.
   'whittle-assets': 'a copy of this site’s pages and code',
   'whittle-site-': 'a copy of this site’s pages and code',
+  'whittle-mode': 'whether you sealed the site or stay on one of its versions',
 }
 /** Names of files and messages, not of stored data. */
 const NOT_STORED =
