@@ -119,4 +119,3 @@ export const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>
     await expect(pipeline.output).toHaveValue(/^city,temp/)
   },
 }
-

@@ -149,11 +149,7 @@ test('what is not on the device says so, and one press unseals', async ({ page, 
   expect(open?.headers()['connection-allowlist']).toContain(';redirects=allow')
 })
 
-test('a new build is offered, and installed only when accepted', async ({
-  page,
-  context,
-  ownSite,
-}) => {
+test('a new build is offered, and installed only when accepted', async ({ page, context, ownSite }) => {
   test.setTimeout(300_000)
   await keepSite(page)
   const { build } = await (await page.request.get('/.well-known/whittle-build.json')).json()
@@ -179,7 +175,9 @@ test('a new build is offered, and installed only when accepted', async ({
   expect(await siteCaches(next)).toEqual([`whittle-site-${build}`])
 
   await footer(next).getByRole('button', { name: 'Install build another-one' }).click()
-  await expect(footer(next).getByText('A new version of this site is ready.')).toBeVisible({ timeout: 120_000 })
+  await expect(footer(next).getByText('A new version of this site is ready.')).toBeVisible({
+    timeout: 120_000,
+  })
   await footer(next).getByRole('button', { name: 'Reload' }).click()
   await expect(footer(next).getByRole('link', { name: 'Build another-one' })).toBeVisible()
   expect(await siteCaches(next)).toEqual(['whittle-site-another-one'])

@@ -74,14 +74,13 @@ describe('an answer of a sealed site', () => {
     expect([response.status, response.headers.get('Connection-Allowlist')]).toEqual([404, LIST])
   })
 
-  it.each([
-    { kind: 'site', path: '/faq' },
-    { kind: 'network' },
-    { kind: 'unknown-page' },
-  ] as const)('fails for what is not stored, as without a connection: $kind', async (plan) => {
-    await expect(ask(plan)).rejects.toThrow('/asked is not on this device, and the site is sealed.')
-    expect(missing).not.toHaveBeenCalled()
-  })
+  it.each([{ kind: 'site', path: '/faq' }, { kind: 'network' }, { kind: 'unknown-page' }] as const)(
+    'fails for what is not stored, as without a connection: $kind',
+    async (plan) => {
+      await expect(ask(plan)).rejects.toThrow('/asked is not on this device, and the site is sealed.')
+      expect(missing).not.toHaveBeenCalled()
+    },
+  )
 
   it('tells which part of a tool is missing', async () => {
     await expect(ask({ kind: 'asset', path: '/assets/a.wasm' })).rejects.toThrow('not on this device')

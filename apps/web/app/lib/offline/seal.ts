@@ -19,9 +19,12 @@ import {
 
 const store = createStore<SiteMode>(() => ({ sealed: false }))
 
+/** Read before React has rendered, which may replace the root element. */
+const sealedAtLoad = typeof document !== 'undefined' && document.documentElement.hasAttribute(SEALED_MARK)
+
 /** Whether this document was sealed when it was loaded. */
 export function isSealed(): boolean {
-  return document.documentElement.hasAttribute(SEALED_MARK)
+  return sealedAtLoad
 }
 
 /** As {@link isSealed}; false in the prerendered page. */
