@@ -141,7 +141,9 @@ test('what is not on the device says so, and one press unseals', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: 'would be lost' })).toBeVisible()
   await expect(badge(page)).toBeVisible()
   await page.goto('/faq')
-  await expect(footer(page)).toContainText('Sealed: your browser refuses every connection of this page.')
+  await expect(footer(page)).toContainText(
+    'Sealed: everything comes from this device, and all requests are refused.',
+  )
   await unseal.click()
   await expect(footer(page)).toContainText('Available offline')
   await expect(badge(page)).toHaveCount(0)

@@ -34,7 +34,7 @@ export const SEAL = {
     'Some large parts (codecs, the video encoder) are not on this device yet. Sealed, nothing can be downloaded.',
   whole: 'All parts are on this device.',
   unseal: 'Unseal',
-  sealed: 'Sealed: your browser refuses every connection of this page.',
+  sealed: 'Sealed: everything comes from this device, and all requests are refused.',
   otherTab: 'The site is sealed, but this tab was loaded before.',
   reload: 'Reload',
   notReady: 'The site has to be on this device first: the foot of the page says “Available offline” then.',

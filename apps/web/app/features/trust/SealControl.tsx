@@ -23,11 +23,13 @@ export function SealControl(): ReactElement {
   if (isSealed)
     return (
       <>
-        <Alert
-          tone="good"
-          title={SEAL.sealed}
-          actions={<Button onClick={() => change(false)}>{SEAL.unseal}</Button>}
-        />
+        <div className={styles.control}>
+          <Alert
+            tone="good"
+            title={SEAL.sealed}
+            actions={<Button onClick={() => change(false)}>{SEAL.unseal}</Button>}
+          />
+        </div>
         <LeakTrial />
       </>
     )
