@@ -1,4 +1,4 @@
-/** What each tool does in a visit that needs no connection: for the tests without one, and those of a sealed site. */
+/** The work of each tool, which needs no connection: for the tests without one, and of a sealed site. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BatchPage } from './batchPage.ts'

@@ -40,8 +40,8 @@ export async function answerSealed(
 }
 
 /**
- * A second policy, for what the service worker never sees: sockets to this site's own server, frames, of which
- * only the compiler's offline preview is left, and the registration of a worker with a chosen address.
+ * A second policy, for what the service worker never sees: sockets to this site's own server, frames, of
+ * which only the compiler's offline preview is left, and the registration of a worker with a chosen address.
  */
 function sealedPolicy(origin: string): string {
   return [

@@ -1,4 +1,4 @@
-/** Tries to leak a random token before the visitor's eyes, and shows what the browser says to each attempt. */
+/** Tries to leak a random token before the visitor's eyes, and shows what the browser says each time. */
 import { type ReactElement, useState } from 'react'
 import { LEAK } from '../../content/trustControls.ts'
 import { Button } from '../../ui/Button.tsx'
