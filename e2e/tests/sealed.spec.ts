@@ -6,7 +6,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { openChangingServer } from '../support/changingServer.ts'
 import { converterTools } from '../support/converter.ts'
+import { SAMPLE_OUTPUTS } from '../support/converterSamples.ts'
 import { EditorPage } from '../support/editor.ts'
+import { firefoxPath, launchFirefox } from '../support/firefox.ts'
 import { isFull } from '../support/fullRun.ts'
 import { keepSite, test } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -34,7 +36,7 @@ test('sealed, with the server stopped, the tools do their work', async ({ page, 
   test.setTimeout(isFull ? 600_000 : 300_000)
   const paths = await sitemapPaths(request)
   await keepSite(page)
-  await seal(page, isFull ? /^Download the large parts \(\d+(?:\.\d+)? MB\) and seal$/ : undefined)
+  await seal(page, isFull ? /^Download them \(\d+(?:\.\d+)? MB\) and seal$/ : undefined)
   await ownSite.end()
   const all = { ...WITH_OWN_PAGES, ...WORKBENCHES }
   const converters = isFull
@@ -119,6 +121,39 @@ async function outcomes(page: Page): Promise<Record<string, string>> {
     ),
   )
 }
+
+test('in Firefox, a sealed page refuses requests too, and its tools work', async ({ ownSite }) => {
+  test.skip(firefoxPath === undefined, 'Firefox is not installed')
+  test.setTimeout(300_000)
+  const browser = await launchFirefox()
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${ownSite.origin}/about`)
+    const isStored = () => document.querySelector('footer')?.textContent?.includes('Available offline')
+    await page.waitForFunction(isStored, { timeout: 180_000 })
+    await page.goto(`${ownSite.origin}/trust`)
+    await page.locator('::-p-text(Seal without them)').click()
+    await page.waitForSelector('html[data-sealed] header a[href="/trust#sealed"]')
+    await page.locator('::-p-text(Try to leak a token)').click()
+    await page.waitForSelector('tr[data-outcome]')
+    const all = await page.$$eval('tr[data-outcome]', (rows) =>
+      rows.map((row) => [row.children[0]?.textContent, row.getAttribute('data-outcome')]),
+    )
+    expect(all.filter(([, outcome]) => outcome === 'left')).toEqual([])
+    for (const way of ['Request (fetch)', 'WebSocket', 'Picture', 'Form', 'Request to this site’s server'])
+      expect(all).toContainEqual([way, 'refused'])
+    await ownSite.end()
+    await page.goto(`${ownSite.origin}/converter/encoding/base64-encode`)
+    await page.locator('main ::-p-text(Sample)').click()
+    await page.waitForFunction(
+      (output) => document.querySelectorAll('textarea')[1]?.value === output,
+      {},
+      SAMPLE_OUTPUTS['encoding/base64-encode'] as string,
+    )
+  } finally {
+    await browser.close()
+  }
+})
 
 test('what is not on the device says so, and one press unseals', async ({ page, guard }) => {
   guard.expectedErrors.push(/404|ERR_FAILED|Failed to (?:fetch|load)/)

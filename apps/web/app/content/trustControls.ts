@@ -27,7 +27,7 @@ export const BUILD = {
 /** Sealing the site. */
 export const SEAL = {
   seal: 'Seal the site',
-  fetchAndSeal: (size: string): string => `Download the large parts (${size}) and seal`,
+  fetchAndSeal: (size: string): string => `Download them (${size}) and seal`,
   sealWithout: 'Seal without them',
   fetching: 'Downloading …',
   missing:
