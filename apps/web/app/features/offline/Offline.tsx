@@ -8,6 +8,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
 import { useInstall } from '../../lib/device/install.ts'
+import { whenNothingIsLost } from '../../lib/device/unsavedWork.ts'
 import { connectOffline, storeAnyway, takeNewVersion, useOffline } from '../../lib/offline/offline.ts'
 import { siteBytes } from '../../lib/offline/offlineFiles.ts'
 import { useSealed, useSiteMode } from '../../lib/offline/seal.ts'
@@ -19,7 +20,6 @@ import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
-import { whenNothingIsLost } from '../../ui/whenNothingIsLost.ts'
 import styles from './Offline.module.css'
 import { PinnedOffer } from './PinnedOffer.tsx'
 import { Sealed } from './Sealed.tsx'
@@ -108,5 +108,5 @@ function offerUpdate(): void {
 
 /** Does not reload while work would be lost: the visitor saves it first, and presses again. */
 function reload(): void {
-  whenNothingIsLost(takeNewVersion, { text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice })
+  whenNothingIsLost(takeNewVersion, () => showToast({ text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice }))
 }

@@ -2,6 +2,7 @@
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useState } from 'react'
 import { SEAL } from '../../content/trustControls.ts'
+import { whenNothingIsLost } from '../../lib/device/unsavedWork.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { fetchAhead, largeFiles } from '../../lib/offline/offlineFiles.ts'
 import { setSealed, useSealed } from '../../lib/offline/seal.ts'
@@ -9,12 +10,12 @@ import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
+import { showToast } from '../../ui/Toast.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
-import { whenNothingIsLost } from '../../ui/whenNothingIsLost.ts'
 import { LeakTrial } from './LeakTrial.tsx'
 import styles from './Trust.module.css'
 
-const UNSAVED = { text: SEAL.unsaved, detail: SEAL.unsavedAdvice }
+const tellUnsaved = (): void => void showToast({ text: SEAL.unsaved, detail: SEAL.unsavedAdvice })
 
 /** The switch; sealed, also the attempts to get out. */
 export function SealControl(): ReactElement {
@@ -82,5 +83,5 @@ function Switch(): ReactElement {
 }
 
 function change(sealed: boolean): void {
-  whenNothingIsLost(() => void runOrShow(() => setSealed(sealed)), UNSAVED)
+  whenNothingIsLost(() => void runOrShow(() => setSealed(sealed)), tellUnsaved)
 }

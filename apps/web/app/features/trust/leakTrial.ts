@@ -11,7 +11,7 @@
  * site takes the way out from its pages. `absent`: this browser does not have it. `silent`: this browser does
  * not tell the page. `left`: something answered.
  */
-export type Outcome = 'refused' | 'removed' | 'absent' | 'silent' | 'left' | 'not-tried'
+type Outcome = 'refused' | 'removed' | 'absent' | 'silent' | 'left' | 'not-tried'
 
 /** One channel and its outcome. */
 export interface Attempt {
@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** The channels, in the order in which they are tried. */
-export const CHANNELS = [
+const CHANNELS = [
   'fetch',
   'xhr',
   'beacon',
@@ -43,7 +43,7 @@ export const CHANNELS = [
   'own-worker',
 ] as const
 
-export type ChannelName = (typeof CHANNELS)[number]
+type ChannelName = (typeof CHANNELS)[number]
 
 /** A refusal that the browser reported. */
 interface Refusal {
