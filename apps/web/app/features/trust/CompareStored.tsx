@@ -11,24 +11,24 @@ import styles from './Trust.module.css'
 /** The most differences that are named: beyond that it is another build. */
 const MAX_NAMED = 20
 
-type State =
+type Outcome =
   | { readonly kind: 'idle' | 'running' }
   | { readonly kind: 'done'; readonly comparison: Comparison }
   | { readonly kind: 'failed'; readonly why: string }
 
 /** The button, and below it what was found. */
 export function CompareStored(): ReactElement {
-  const [state, setState] = useState<State>({ kind: 'idle' })
-  const isRunning = state.kind === 'running'
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' })
+  const isRunning = outcome.kind === 'running'
   useFocusBack(isRunning)
   const compare = async (): Promise<void> => {
-    setState({ kind: 'running' })
+    setOutcome({ kind: 'running' })
     try {
-      setState({ kind: 'done', comparison: await compareStored() })
+      setOutcome({ kind: 'done', comparison: await compareStored() })
     } catch (error) {
       if (!(error instanceof CompareError)) throw error
       console.info(error.message, error.cause)
-      setState({ kind: 'failed', why: COMPARE_FAULTS[error.code] })
+      setOutcome({ kind: 'failed', why: COMPARE_FAULTS[error.code] })
     }
   }
   return (
@@ -38,9 +38,9 @@ export function CompareStored(): ReactElement {
           {isRunning ? COMPARE.comparing : COMPARE.press}
         </Button>
       </div>
-      <div role="status">{state.kind === 'done' ? <Found comparison={state.comparison} /> : null}</div>
-      <AlertRegion isEmpty={state.kind !== 'failed'}>
-        {state.kind === 'failed' ? `${COMPARE.failed} ${state.why}` : null}
+      <div role="status">{outcome.kind === 'done' ? <Found comparison={outcome.comparison} /> : null}</div>
+      <AlertRegion isEmpty={outcome.kind !== 'failed'}>
+        {outcome.kind === 'failed' ? `${COMPARE.failed} ${outcome.why}` : null}
       </AlertRegion>
     </div>
   )
