@@ -12,16 +12,20 @@ export interface ChangingServer {
   replace(path: string, text: string): void
   /** The paths of the files that were changed on the way. */
   readonly changed: readonly string[]
+  /** The addresses that were asked for, also by sockets, without the origin. */
+  readonly asked: readonly string[]
   close(): void
 }
 
 /** Passes on what the site at `origin` answers. */
 export async function openChangingServer(origin: string): Promise<ChangingServer> {
   const changed: string[] = []
+  const asked: string[] = []
   let wanted: RegExp | undefined
   const replaced = new Map<string, string>()
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
+    asked.push(path)
     const headers = { 'accept-encoding': 'identity' }
     const answer = await fetch(origin + path, { headers, redirect: 'manual' })
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -38,6 +42,10 @@ export async function openChangingServer(origin: string): Promise<ChangingServer
     response.writeHead(answer.status, sent)
     response.end(text ?? bytes)
   })
+  server.on('upgrade', (request, socket) => {
+    asked.push(request.url ?? '/')
+    socket.destroy()
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -47,6 +55,7 @@ export async function openChangingServer(origin: string): Promise<ChangingServer
     },
     replace: (path, text) => void replaced.set(path, text),
     changed,
+    asked,
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -68,6 +68,19 @@ const LOCKED: readonly Proof[] = [
   ['e2e/tests/connectionLock.spec.ts', 'nothing reaches another server from a page'],
   ['e2e/tests/connectionLock.spec.ts', 'nothing reaches another server from a worker'],
 ]
+const SEALED: readonly Proof[] = [
+  ['e2e/tests/sealed.spec.ts', 'sealed, with the server stopped, the tools do their work'],
+  ['e2e/tests/sealed.spec.ts', 'sealed, no token reaches any server'],
+]
+const PINNED: readonly Proof[] = [
+  ['e2e/tests/sealed.spec.ts', 'a new build is offered, and installed only when accepted'],
+]
+const NOT_HERE: readonly Proof[] = [
+  ['e2e/tests/sealed.spec.ts', 'what is not on the device says so, and one press unseals'],
+]
+const COMPARED: readonly Proof[] = [
+  ['e2e/tests/trust.spec.ts', 'the copy on the device is compared with the published build'],
+]
 /** That test waits for the words themselves. */
 const OFFLINE_CLAIMS: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
 const LEFT_WORK: readonly Proof[] = [
@@ -121,9 +134,17 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'nothing reaches another server from a page': LOCKED,
   'nothing reaches another server from a worker': LOCKED,
   'You should not have to believe that nothing leaves': LOCKED,
-  'Once the site is available offline, both come from': OFFLINE,
-  'Open a tool and wait until the foot of the page says': OFFLINE_CLAIMS,
-  'what needs no connection has no need to send anything': OFFLINE,
+  'this site alone, no links elsewhere': SEALED,
+  'Its service worker, which keeps the site on your device, then answers only from there': SEALED,
+  'To this site’s own server a changed page has two ways left': SEALED,
+  'sealed, with the server stopped, the tools do their work': SEALED,
+  'sealed, no token reaches any server': SEALED,
+  'A part of this tool is not on this device': NOT_HERE,
+  'This page is not on this device': NOT_HERE,
+  'All parts are on this device': LARGE_PARTS,
+  'You may stay on the build': PINNED,
+  'You stay on build …': PINNED,
+  'Build …, on this device and published': COMPARED,
   'A file that is never sent': NOTHING_SENT,
   'A workshop in the browser': NOTHING_SENT,
   'The browser is a capable machine': NOTHING_SENT,
@@ -300,7 +321,27 @@ const NO_PROMISE: readonly string[] = [
   'Download the patch and send that instead',
   'Share only the settings, and send the input as a file',
   'By the clock of this device',
-  'A server that gives two different answers for one worker script',
+  'A server that answers twice, differently, for one worker script',
+  // What rests on trust, and what is not there yet.
+  'the visitor sealed the site or stays on another build',
+  '… is not on this device, and the site is sealed',
+  'The build on this device is unknown',
+  'The code that compares comes from the same server',
+  'Stay on a build',
+  'Stay on build …',
+  'a hostile server could send a service worker',
+  'The site is not stored on this device',
+  'Wait until the foot of the page says',
+  'Some large parts (codecs, the video encoder) are not on this device yet',
+  'The site has to be on this device first',
+  'the foot of the page says “Available offline” then',
+  'A new version is on this device already',
+  'Take it first, then stay on it',
+  'This page can now try to send a random token out',
+  'STUN server',
+  'Request to this site’s server',
+  'WebSocket to this site’s server',
+  'not in this browser',
   // What the articles tell of others.
   'If a server expects RS256',
   'The server takes its public key',

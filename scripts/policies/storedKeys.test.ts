@@ -44,6 +44,7 @@ const STORED: Readonly<Record<string, string>> = {
   // The copy for offline use.
   'whittle-assets': 'a copy of this site’s pages and code',
   'whittle-site-': 'a copy of this site’s pages and code',
+  'whittle-mode': 'whether you sealed the site or stay on one of its versions',
 }
 /** Names of files and messages, not of stored data. */
 const NOT_STORED =
@@ -75,7 +76,9 @@ it('opens storage, caches and databases only in files that use these names', () 
     'lib/files/privateFolder.ts',
     'lib/handOver/documentHandOver.ts',
     'lib/handOver/sharedFiles.ts',
+    'lib/offline/compareStored.ts',
     'lib/offline/offlineFiles.ts',
+    'lib/offline/siteMode.ts',
     'lib/offline/storePreview.ts',
     'serviceWorker/answer.ts',
     'serviceWorker/caches.ts',

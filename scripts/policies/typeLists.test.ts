@@ -27,7 +27,7 @@ interface Agreement {
 const section = (heading: string): RegExp => new RegExp(`^##+ ${heading}\\n[^]*?(?=^##|$(?![^]))`, 'm')
 const between = (first: string, after: string): RegExp => new RegExp(`^## ${first}\\n[^]*?^## ${after}$`, 'm')
 const row = (name: string): RegExp => new RegExp(`^\\| [^|]*\`${name}\`.*$`, 'm')
-const constant = (name: string): RegExp => new RegExp(`^const ${name}\\b[^]*?^[\\]\`}]`, 'm')
+const constant = (name: string): RegExp => new RegExp(`^(?:export )?const ${name}\\b[^]*?^[\\]\`}]`, 'm')
 const component = (name: string): RegExp => new RegExp(`^(?:export )?function ${name}\\b[^]*?^}`, 'm')
 const whole = /.+/s
 
@@ -204,14 +204,14 @@ it.each(TABLES)(
 )
 
 it('e2e/support/converterSamples.ts has the output of every tool that has no test of its own page', () => {
-  const spec = readFileSync(join(ROOT, 'e2e/tests/offlineTools.spec.ts'), 'utf8')
+  const spec = readFileSync(join(ROOT, 'e2e/support/toolWork.ts'), 'utf8')
   const [ownPages = ''] = constant('WITH_OWN_PAGES').exec(spec) ?? []
   const walked = [...ownPages.matchAll(/'(\w+\/[\w-]+)': async/g)].map(([, path]) => path!)
   const paths = tools.map(({ group, id }) => `${group}/${id}`)
   expect(walked).not.toEqual([])
   expect(
     [...Object.keys(SAMPLE_OUTPUTS), ...walked].toSorted(),
-    'add a line for each tool to SAMPLE_OUTPUTS, or a walk to WITH_OWN_PAGES of e2e/tests/offlineTools.spec.ts',
+    'add a line for each tool to SAMPLE_OUTPUTS, or a walk to WITH_OWN_PAGES of e2e/support/toolWork.ts',
   ).toEqual(paths.toSorted())
 })
 

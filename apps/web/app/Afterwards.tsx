@@ -1,5 +1,6 @@
 /** What no page needs in order to be shown and used: loaded once the browser is idle. */
 import type { ReactElement } from 'react'
+import { BuildLink } from './features/offline/BuildLink.tsx'
 import Offline from './features/offline/Offline.tsx'
 import { PastedCommand } from './features/palette/PastedCommand.tsx'
 import { noteNotFetched } from './ui/showNotFetched.ts'
@@ -12,6 +13,7 @@ export default function Afterwards(): ReactElement {
   return (
     <>
       <Offline />
+      <BuildLink />
       <PastedCommand />
     </>
   )

@@ -12,6 +12,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { consentScript } from './features/ads/consent.ts'
 import { ToolStar } from './features/device/ToolStar.tsx'
+import { SealBadge } from './features/shell/SealBadge.tsx'
 import { Shell } from './features/shell/Shell.tsx'
 import { UnfetchedPages } from './features/shell/UnfetchedPages.tsx'
 import { watchInstallOffer } from './lib/device/install.ts'
@@ -82,7 +83,12 @@ export default function Root(): ReactElement {
   return (
     <>
       <Shell
-        actions={<ToolStar />}
+        actions={
+          <>
+            <SealBadge />
+            <ToolStar />
+          </>
+        }
         status={
           import.meta.env.PROD ? (
             <OnDemand load={loadAfterwards} when="idle" onFailure={noteNotFetched}>

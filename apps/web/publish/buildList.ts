@@ -5,18 +5,26 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BuildList } from '../app/lib/offline/buildList.ts'
 import { integrityOf } from './integrity.ts'
 
-/** Where the list is published. */
-export const BUILD_LIST_PATH = '/.well-known/whittle-build.json'
+/** What the list is made from. */
+interface BuildSources {
+  readonly folder: string
+  /** Paths from the site's root. */
+  readonly files: readonly string[]
+  /** The short hash of the build. */
+  readonly build: string
+}
 
-/** Returns the text of the list. The files are paths from the site's root. */
-export async function buildList(folder: string, files: readonly string[]): Promise<string> {
+/** Returns the text of the list. */
+export async function buildList({ folder, files, build }: BuildSources): Promise<string> {
   const served = files.filter((file) => !/\.(?:br|gz)$/.test(file)).sort()
   const hashes = await Promise.all(
     served.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const),
   )
-  return `${JSON.stringify({ version: 1, commit: commitOf(folder), files: Object.fromEntries(hashes) }, null, 1)}\n`
+  const list: BuildList = { version: 1, commit: commitOf(folder), build, files: Object.fromEntries(hashes) }
+  return `${JSON.stringify(list, null, 1)}\n`
 }
 
 /** The commit of the sources; empty where they are no checkout, as in a container's build. */

@@ -9,12 +9,13 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { posts } from '../app/content/blog/posts.ts'
+import { BUILD_LIST_PATH, pageFile } from '../app/lib/offline/buildList.ts'
 import { OFFLINE_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../app/lib/offline/offlineManifest.ts'
 import { FEED_PATH, type Page } from '../app/pages/pages.ts'
 import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { extractBootScript } from './bootScripts.ts'
-import { BUILD_LIST_PATH, buildList } from './buildList.ts'
+import { buildList } from './buildList.ts'
 import { compressFile } from './compress.ts'
 import { robots, SECURITY_TXT_PATH, securityTxt, sitemap, webManifest } from './documents.ts'
 import { feed } from './feed.ts'
@@ -29,7 +30,7 @@ import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
 import { shortenRouteManifest } from './routeManifest.ts'
 import { writeServiceWorker } from './serviceWorker.ts'
 import { makeShortcutIcons } from './shortcutIcons.ts'
-import { pageFile, type SiteTable } from './siteTable.ts'
+import type { SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
 
 /**
@@ -141,7 +142,10 @@ export async function publishSite({
   await writeServiceWorker(folder, listed)
   const served = (await filesIn(folder)).filter((file) => !table.hiddenFiles.includes(file))
   await mkdir(dirname(join(folder, BUILD_LIST_PATH)), { recursive: true })
-  await writeFile(join(folder, BUILD_LIST_PATH), await buildList(folder, served))
+  await writeFile(
+    join(folder, BUILD_LIST_PATH),
+    await buildList({ folder, files: served, build: manifest.version }),
+  )
   await Promise.all(laterFiles.map((file) => compressFile(join(folder, file))))
   return table
 }

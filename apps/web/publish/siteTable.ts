@@ -17,8 +17,3 @@ export interface SiteTable {
   /** Media types by file extension. */
   readonly mimeTypes: Readonly<Record<string, string>>
 }
-
-/** Returns the file of a page. Files are flat, so that no host adds a trailing slash to the address. */
-export function pageFile(path: string): string {
-  return path === '/' ? '/index.html' : `${path}.html`
-}

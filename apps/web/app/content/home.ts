@@ -130,7 +130,7 @@ const FEATURES: readonly Feature[] = [
     text: 'Numbers keep every digit and keys keep their order.',
   },
   {
-    icon: toolIcons.lock,
+    icon: 'lock',
     title: 'Private',
     text: 'Every tool works in the page itself. What you open is sent nowhere, not even to us.',
   },

@@ -9,6 +9,9 @@ export const DEVICE_TITLE = 'On this device'
 /** What that overlay is for, beside its name on the button. */
 export const DEVICE_CONTENTS = 'settings, export, import, forget'
 
+/** Shown in the header of a sealed page, with a link to where that is explained. */
+export const SEAL_BADGE = 'Sealed'
+
 /** Heading above the favourites and recently used tools on the home page. */
 export const MY_TOOLS = 'Your tools'
 

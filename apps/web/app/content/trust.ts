@@ -21,48 +21,58 @@ export interface TrustSection {
 }
 
 const integrity = (title: string): Proof => ({ file: 'integrity.spec.ts', title })
+const seal = (title: string): Proof => ({ file: 'sealed.spec.ts', title })
 const lock = (title: string): Proof => ({ file: 'connectionLock.spec.ts', title })
 
 /** Which browser closes which way out, in words. */
 const CHANNELS: Block = {
   list: [
-    'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried. Requests, beacons, sockets, pictures, link pings, forms, early connections and name look-ups, prerendering, and a script that leaves for another address.',
-    'Firefox and Safari do not know this lock yet. There the content security policy stops requests, beacons, sockets, pictures and forms to other sites. It does not stop a script that leaves for another address.',
-    'In every browser: peer connections (WebRTC) are removed from each page before any other code runs, because no browser closes them by a header.',
+    'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried, from requests to name look-ups and scripts that leave the page.',
+    'Firefox and Safari do not know this lock yet. There the content security policy stops requests, sockets, pictures and forms to other sites, but no script that leaves the page.',
+    'In every browser, peer connections (WebRTC) are removed from each page first, because no header closes them.',
   ],
 }
 
 /** The page. */
 export const TRUST = {
   title: 'Check it yourself',
-  lead: 'You should not have to believe that nothing leaves your browser. This page says what your browser enforces, what you can compare, and what still rests on trust.',
+  lead: 'You should not have to believe that nothing leaves your browser. Here is what it enforces, what you can compare, and what still rests on trust.',
   sections: [
     {
       id: 'locked',
-      title: 'What your browser enforces: no way out',
+      title: 'Your browser enforces: no way out',
       text: [
-        'Each page arrives with a list of the sites that it may connect to: this one, those that its owner configured, and those that it has links to. No code on the page can change that list, not even ours.',
+        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code on the page can change it, not even ours.',
         CHANNELS,
       ],
       proofs: [
         lock('nothing reaches another server from a page, by any of the ways'),
         lock('nothing reaches another server from a worker'),
-        lock('a page, its workers and its service worker carry the lock'),
         lock('peer connections are gone before any other script'),
       ],
     },
     {
-      id: 'unchanged',
-      title: 'What your browser enforces: only what was published runs',
+      id: 'sealed',
+      title: 'Sealed: nothing but this device',
       text: [
-        'Each page names the hash of its style sheet and of one list; the list has the hash of every script. Your browser compares them before it runs anything. With one changed byte the script does not run, and the page tells you.',
+        'Seal the site, and its pages reload with a stricter list: this site alone, no links elsewhere. Its service worker, which keeps the site on your device, then answers only from there. The tools go on working.',
+        'To this site’s own server a changed page has two ways left, which no header closes: a download, and the address of the compiler’s preview frame. Your browser itself also looks for a new service worker.',
+      ],
+      proofs: [
+        seal('sealed, with the server stopped, the tools do their work'),
+        seal('sealed, no token reaches any server'),
+        seal('what is not on the device says so, and one press unseals'),
+      ],
+    },
+    {
+      id: 'unchanged',
+      title: 'Your browser enforces: only what was published runs',
+      text: [
+        'Your browser compares every script with a published hash before it runs it. With one changed byte the script does not run, and the page tells you.',
         'Browsers do not compare the scripts of background workers or WebAssembly, so the page does that itself before they start.',
         'On a site with advertisements the network’s own script is an exception: it changes without notice and has no hash.',
       ],
       proofs: [
-        integrity(
-          'every page has the hash of its style sheet and of the import map, which has those of all modules',
-        ),
         integrity('a module that it imports does not run, and the visitor is told'),
         integrity('a worker does not run'),
         integrity('WebAssembly does not run'),
@@ -79,13 +89,26 @@ export const TRUST = {
           { code: 'npm run verify -- https://…' },
           ' builds that version, compares every file and header with what is served, and names what differs.',
         ],
+        'Here, one press compares what your device holds with that list. The code that compares comes from the same server, so the command proves more.',
       ],
       proofs: [
         {
           file: 'verify.spec.ts',
           title: 'an unchanged site is identical, and a changed file or header is named',
         },
+        {
+          file: 'trust.spec.ts',
+          title: 'the copy on the device is compared with the published build, and a changed file is named',
+        },
       ],
+    },
+    {
+      id: 'pinned',
+      title: 'Stay on a build',
+      text: [
+        'You may stay on the build that you have compared. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
+      ],
+      proofs: [seal('a new build is offered, and installed only when accepted')],
     },
     {
       id: 'trusted',
@@ -93,11 +116,11 @@ export const TRUST = {
       text: [
         {
           list: [
-            'Your first visit. Whoever serves the page could serve another page, with other hashes, to you alone. You notice only if you or somebody else compares.',
+            'Your first visit. Whoever serves the page could serve another one, with other hashes, to you alone.',
             'Each new version, for the same reason.',
-            'Your browser, its extensions and your device. An extension may read every page.',
-            'A server that gives two different answers for one worker script within a moment: the page compares the first, and your browser may run the second. Once the site is available offline, both come from your device.',
-            'Links: a page may open the few sites that it links to, so a changed page could put a few words into such an address. Your browser shows when it leaves.',
+            'Your browser, its extensions and your device.',
+            'A server that answers twice, differently, for one worker script, until the site is available offline.',
+            'Links: unless it is sealed, a changed page could put words into the address of a site that it links to.',
           ],
         },
       ],
@@ -107,25 +130,11 @@ export const TRUST = {
       id: 'not-proved',
       title: 'What is not proved',
       text: [
-        'That two builds of one version are always equal, on any computer: they were each time we looked, but no test holds us to it yet.',
-        'That the tools have no bugs, and that their results are right: other tests work at that. That the source hides nothing: it can be read, but nobody outside has audited it.',
-        'The Code Compiler can be told to let your own code use the network. It asks first, and that code runs in a frame that cannot see this site.',
+        'That two builds of one version are always equal: they were each time we looked, but no test holds us to it yet.',
+        'That the tools have no bugs. That the source hides nothing: it can be read, but nobody outside has audited it.',
+        'The Code Compiler can let your own code use the network, in a frame that cannot see this site, unless the site is sealed.',
       ],
       proofs: [],
-    },
-    {
-      id: 'try',
-      title: 'A check of one minute',
-      text: [
-        'Open a tool and wait until the foot of the page says “Available offline”. Then switch off your connection. The tool does its whole work: what needs no connection has no need to send anything.',
-      ],
-      proofs: [
-        { file: 'offlineTools.spec.ts', title: 'every other tool does its work' },
-        {
-          file: 'offlineTools.spec.ts',
-          title: 'every converter answers its sample, and swapping twice leads to the same answer',
-        },
-      ],
     },
   ] as readonly TrustSection[],
   proofsTitle: 'Proved by',

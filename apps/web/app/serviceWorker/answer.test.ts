@@ -21,7 +21,10 @@ const ASSET: Plan = { kind: 'asset', path: '/assets/a.js' }
 let memory: MemoryCaches
 
 function ask(plan: Plan, init: RequestInit = {}): Promise<Response> {
-  return answer(new Request('https://tools.example/asked', init), plan, MANIFEST)
+  return answer(new Request('https://tools.example/asked', init), plan, {
+    manifest: MANIFEST,
+    network: (asked) => fetch(asked),
+  })
 }
 
 async function store(

@@ -9,26 +9,34 @@ import { leaveShared, SHARED_QUERY, sharedOf } from '../lib/handOver/sharedFiles
 import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offline/offlineManifest.ts'
 import type { Plan } from './plan.ts'
 
+/** What answers come from. */
+export interface Sources {
+  readonly manifest: OfflineManifest
+  /** The network; of a sealed site, what refuses. */
+  readonly network: (request: Request) => Promise<Response>
+}
+
 /** Answers a request as planned. */
-export async function answer(request: Request, plan: Plan, manifest: OfflineManifest): Promise<Response> {
+export async function answer(request: Request, plan: Plan, sources: Sources): Promise<Response> {
+  const { manifest, network } = sources
   switch (plan.kind) {
     case 'site':
-      return (await readCached(siteCacheName(manifest.version), plan.path)) ?? fetch(request)
+      return (await readCached(siteCacheName(manifest.version), plan.path)) ?? network(request)
     case 'asset':
-      return (await readCached(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path, manifest)
+      return (await readCached(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path, sources)
     case 'redirect':
       return Response.redirect(plan.to, 301)
     case 'share':
       await leaveShared(sharedOf(await request.formData()))
       return Response.redirect(`${plan.to}?${SHARED_QUERY}`, 303)
     case 'unknown-page':
-      return fetch(request).catch(async (error: unknown) => {
+      return network(request).catch(async (error: unknown) => {
         const notFound = await readCached(siteCacheName(manifest.version), manifest.notFoundFile)
         if (notFound === undefined) throw error
         return notFound
       })
     case 'network':
-      return fetch(request)
+      return network(request)
   }
 }
 
@@ -37,9 +45,13 @@ function readCached(cacheName: string, path: string): Promise<Response | undefin
 }
 
 /** The file's name contains its hash, so a stored copy never becomes outdated. */
-async function fetchAndKeep(request: Request, path: string, { version }: OfflineManifest): Promise<Response> {
-  const response = await fetch(request)
-  if (response.status === 200 && (await caches.has(siteCacheName(version)))) {
+async function fetchAndKeep(
+  request: Request,
+  path: string,
+  { manifest, network }: Sources,
+): Promise<Response> {
+  const response = await network(request)
+  if (response.status === 200 && (await caches.has(siteCacheName(manifest.version)))) {
     const cache = await caches.open(ASSET_CACHE)
     const copy = response.clone()
     await cache.put(path, copy).catch((error: unknown) => {

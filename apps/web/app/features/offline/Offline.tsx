@@ -8,9 +8,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
 import { useInstall } from '../../lib/device/install.ts'
-import { hasUnsavedWork } from '../../lib/device/unsavedWork.ts'
+import { whenNothingIsLost } from '../../lib/device/unsavedWork.ts'
 import { connectOffline, storeAnyway, takeNewVersion, useOffline } from '../../lib/offline/offline.ts'
 import { siteBytes } from '../../lib/offline/offlineFiles.ts'
+import { useSealed, useSiteMode } from '../../lib/offline/seal.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,17 +21,23 @@ import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './Offline.module.css'
+import { PinnedOffer } from './PinnedOffer.tsx'
+import { Sealed } from './Sealed.tsx'
 import { useArrivals } from './useArrivals.ts'
 
 /** For the footer; loaded after everything the visitor waits for. */
 export default function Offline(): ReactElement | null {
   const { state, hasUpdate, hasPreview } = useOffline()
+  const isSealed = useSealed()
+  const { sealed, pin } = useSiteMode()
   useArrivals()
   useEffect(() => void connectOffline(), [])
   useEffect(() => {
     if (hasUpdate) offerUpdate()
   }, [hasUpdate])
+  if (isSealed || sealed) return <Sealed />
   if (hasUpdate) return <Update />
+  if (pin?.offered !== undefined) return <PinnedOffer pin={pin} offered={pin.offered} />
   switch (state) {
     case 'unavailable':
     case 'forgotten':
@@ -101,9 +108,5 @@ function offerUpdate(): void {
 
 /** Does not reload while work would be lost: the visitor saves it first, and presses again. */
 function reload(): void {
-  if (!hasUnsavedWork()) {
-    takeNewVersion()
-    return
-  }
-  showToast({ text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice })
+  whenNothingIsLost(takeNewVersion, () => showToast({ text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice }))
 }

@@ -4,7 +4,17 @@ import { TRUST, type TrustSection } from '../../content/trust.ts'
 import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
+import { CompareStored } from './CompareStored.tsx'
+import { PinControl } from './PinControl.tsx'
+import { SealControl } from './SealControl.tsx'
 import styles from './Trust.module.css'
+
+/** What stands at the end of a section, by its id. */
+const CONTROLS: Readonly<Record<string, ReactElement>> = {
+  sealed: <SealControl />,
+  comparable: <CompareStored />,
+  pinned: <PinControl />,
+}
 
 /** The page. */
 export function Trust(): ReactElement {
@@ -14,9 +24,10 @@ export function Trust(): ReactElement {
       <ContentsBeside sections={TRUST.sections}>
         <div className={styles.sections}>
           {TRUST.sections.map((section) => (
-            <section key={section.id} id={section.id} className={styles.section}>
+            <section key={section.id} id={section.id} className={styles.section} aria-label={section.title}>
               <h2>{section.title}</h2>
               <Prose text={section.text} />
+              {CONTROLS[section.id]}
               <Proofs section={section} />
             </section>
           ))}

@@ -40,6 +40,12 @@ export function hasUnsavedWork(): boolean {
   return places.size > 0
 }
 
+/** Runs what reloads the page, or tells that work would be lost. */
+export function whenNothingIsLost(run: () => void, tell: () => void): void {
+  if (hasUnsavedWork()) tell()
+  else run()
+}
+
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

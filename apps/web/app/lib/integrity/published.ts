@@ -87,7 +87,7 @@ async function fetchPublished(fetchFile: typeof fetch, path: string, published: 
 }
 
 /** Returns the SHA-256 of bytes in the form of the `integrity` attribute. */
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
+export async function hashOf(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `sha256-${btoa(String.fromCharCode(...hash))}`
 }

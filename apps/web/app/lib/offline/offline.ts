@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla'
 import { subscribeStored, wasForgotten } from '../device/deviceStorage.ts'
 import { savesData } from './isMetered.ts'
 import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
+import { isSealed } from './seal.ts'
 import { storePreview } from './storePreview.ts'
 
 /**
@@ -101,7 +102,8 @@ async function isRegistered(): Promise<boolean> {
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   try {
-    await navigator.serviceWorker.register(SERVICE_WORKER_PATH)
+    // A sealed page may register nothing; its worker is there.
+    if (!isSealed()) await navigator.serviceWorker.register(SERVICE_WORKER_PATH)
     return await navigator.serviceWorker.getRegistration()
   } catch (error) {
     // Private windows and strict settings block it; the site still works with a connection.

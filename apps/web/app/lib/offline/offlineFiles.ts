@@ -17,12 +17,12 @@ export interface LargeFiles {
 
 /** The bytes to transfer to store the site on the device, without its large files. */
 export async function siteBytes(): Promise<number> {
-  return (await manifest()).bytes
+  return (await storedManifest()).bytes
 }
 
 /** The large files that the page at `path` may request; those of all pages when no path is given. */
 export async function largeFiles(path?: string): Promise<LargeFiles> {
-  const { large } = await manifest()
+  const { large } = await storedManifest()
   const asked = large.filter(({ pages }) => path === undefined || pages.includes(path))
   const cache = await caches.open(ASSET_CACHE)
   const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
@@ -45,6 +45,7 @@ export async function fetchAhead(files: readonly LargeFile[]): Promise<void> {
   }
 }
 
-async function manifest(): Promise<OfflineManifest> {
+/** The list of the version that serves this page: the service worker's, or the server's without one. */
+export async function storedManifest(): Promise<OfflineManifest> {
   return (await fetch(OFFLINE_MANIFEST_PATH)).json()
 }

@@ -8,6 +8,7 @@
 import { previewUrl } from '../preview/previewUrl.ts'
 import { READY } from '../preview/protocol.ts'
 import { ASSET_CACHE } from './offlineManifest.ts'
+import { isSealed } from './seal.ts'
 
 /** How long the document may take to start, in milliseconds. */
 const PATIENCE_MS = 20_000
@@ -21,8 +22,8 @@ export async function storePreview(): Promise<boolean> {
   const url = previewUrl('offline')
   const cache = await caches.open(ASSET_CACHE)
   if ((await cache.match(url)) !== undefined) return true
-  // A cross-origin isolated page cannot load such a frame; the next page that is not isolated does.
-  if (crossOriginIsolated) return false
+  // A cross-origin isolated page cannot load such a frame, and a sealed one loads nothing; a later page does.
+  if (crossOriginIsolated || isSealed()) return false
   await loadInFrame(url)
   // Records that it is done; the record is deleted with the other files of the version.
   await cache.put(url, new Response())

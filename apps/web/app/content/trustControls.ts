@@ -1,0 +1,114 @@
+/** Text of the controls on the page /trust, and of what they show elsewhere. */
+import type { CompareError } from '../lib/offline/compareStored.ts'
+
+export const COMPARE = {
+  press: 'Compare this device with the published build',
+  comparing: 'Comparing …',
+  counts: (identical: number, different: number): string => `${identical} identical, ${different} different`,
+  build: (build: string): string => `Build ${build}, on this device and published.`,
+  otherBuild: (stored: string, published: string): string =>
+    `This device holds build ${stored}, but the site now publishes ${published}: take the new version first, or expect differences.`,
+  different: 'Not the published files:',
+  more: (count: number): string => `and ${count} more`,
+  failed: 'Nothing was compared.',
+} as const
+
+/** Why nothing was compared, and what to do. */
+export const COMPARE_FAULTS: Readonly<Record<CompareError['code'], string>> = {
+  'not-stored':
+    'The site is not stored on this device. Wait until the foot of the page says “Available offline”, then try again.',
+  'no-list': 'The published list could not be fetched. Check your connection, then try again.',
+}
+
+export const BUILD = {
+  label: (build: string): string => `Build ${build}`,
+} as const
+
+/** Sealing the site. */
+export const SEAL = {
+  seal: 'Seal the site',
+  fetchAndSeal: (size: string): string => `Download them (${size}) and seal`,
+  sealWithout: 'Seal without them',
+  fetching: 'Downloading …',
+  missing:
+    'Some large parts (codecs, the video encoder) are not on this device yet. Sealed, nothing can be downloaded.',
+  whole: 'All parts are on this device.',
+  unseal: 'Unseal',
+  sealed: 'Sealed: everything comes from this device, and all requests are refused.',
+  otherTab: 'The site is sealed, but this tab was loaded before.',
+  reload: 'Reload',
+  notReady: 'The site has to be on this device first: the foot of the page says “Available offline” then.',
+  unsaved: 'Work that is open in a tool would be lost.',
+  unsavedAdvice: 'Save or copy what you need and clear the tool, then press again.',
+  failed: 'The large parts could not be downloaded, so the site was not sealed.',
+  failedAdvice: 'Check the connection and the free space of this device, then try again.',
+  notOnDevice: 'A part of this tool is not on this device.',
+  notOnDeviceAdvice:
+    'The site is sealed, so nothing is downloaded. Unseal it at the foot of the page to use this part.',
+  pageNotOnDevice: 'This page is not on this device.',
+  pageNotOnDeviceHint:
+    'The site is sealed, so nobody was asked for it. There may be no such page, or only a newer version of the site has it. All tools are on the home page.',
+} as const
+
+/** Staying on a build. */
+export const PIN = {
+  stay: (build: string): string => `Stay on build ${build}`,
+  follow: 'Follow new builds again',
+  following: 'New builds are downloaded, and used when you say so or when all tabs of the site are closed.',
+  pinned: (build: string): string =>
+    `You stay on build ${build}. A new one is offered here and at the foot of each page, and is not installed.`,
+  offered: (build: string, offered: string): string =>
+    `You stay on build ${build}. Build ${offered} is available.`,
+  accept: (offered: string): string => `Install build ${offered}`,
+  installing: (offered: string): string => `Build ${offered} is being installed …`,
+  waiting: 'A new version is on this device already. Take it first, then stay on it.',
+  failed: 'The new build could not be installed. Check your connection and press again.',
+} as const
+
+/** The attempts to get out of a sealed page. */
+export const LEAK = {
+  lead: 'This page can now try to send a random token out, by each way that we know, while you watch the network panel of your browser’s developer tools.',
+  press: 'Try to leak a token',
+  running: 'Trying …',
+  caption: 'Each way out, and what your browser says',
+  channel: 'Way out',
+  outcome: 'Outcome',
+  summary: ({ token, left, refused, all }: LeakCounts): string =>
+    `Token ${token}: ${left} of ${all} ways got an answer, ${refused} were refused.`,
+  channels: {
+    fetch: 'Request (fetch)',
+    xhr: 'Request (XMLHttpRequest)',
+    beacon: 'Beacon',
+    websocket: 'WebSocket',
+    webtransport: 'WebTransport',
+    image: 'Picture',
+    ping: 'Link ping',
+    form: 'Form',
+    preconnect: 'Early connection',
+    lookup: 'Name look-up',
+    prefetch: 'Prefetch',
+    prerender: 'Prerender',
+    stun: 'Peer connection: STUN server',
+    candidate: 'Peer connection: written candidate',
+    navigation: 'A script that leaves the page',
+    'own-fetch': 'Request to this site’s server',
+    'own-websocket': 'WebSocket to this site’s server',
+    'own-worker': 'Another service worker of this site',
+  },
+  outcomes: {
+    refused: (by: string): string => `Refused: ${by}`,
+    removed: (): string => 'Not possible: removed from this page',
+    absent: (): string => 'Not possible: not in this browser',
+    silent: (): string => 'Your browser does not say; our test saw nothing arrive in Chromium',
+    left: (): string => 'Answered: this way is open',
+    'not-tried': (): string => 'Not tried: it would close this page; our test does it',
+  },
+} as const
+
+/** What the attempts came to. */
+interface LeakCounts {
+  readonly token: string
+  readonly left: number
+  readonly refused: number
+  readonly all: number
+}
