@@ -2,10 +2,10 @@
  * The list of everything that a host serves, with hashes and the commit that it was built from: for
  * `npm run verify` and for whoever wants to compare by other means.
  */
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf } from './integrity.ts'
+import { commitOf } from './sourceState.ts'
 
 /** Where the list is published. */
 export const BUILD_LIST_PATH = '/.well-known/whittle-build.json'
@@ -17,14 +17,4 @@ export async function buildList(folder: string, files: readonly string[]): Promi
     served.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const),
   )
   return `${JSON.stringify({ version: 1, commit: commitOf(folder), files: Object.fromEntries(hashes) }, null, 1)}\n`
-}
-
-/** The commit of the sources; empty where they are no checkout, as in a container's build. */
-function commitOf(folder: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch (error) {
-    console.info('The commit of this build is unknown.', error)
-    return ''
-  }
 }

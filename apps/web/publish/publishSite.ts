@@ -31,6 +31,7 @@ import { writeServiceWorker } from './serviceWorker.ts'
 import { makeShortcutIcons } from './shortcutIcons.ts'
 import { pageFile, type SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
+import { sourceDate } from './sourceState.ts'
 
 /**
  * Media types by file extension, for every kind of file in the build. Source: the IANA media type registry;
@@ -165,7 +166,7 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
 
 /** Nothing is published where the owner has no address: there is nobody to write to. */
 async function writeSecurityTxt(folder: string, site: SiteConfig): Promise<void> {
-  const text = securityTxt(site, new Date().getFullYear())
+  const text = securityTxt(site, sourceDate(folder).getUTCFullYear())
   if (text === undefined) return
   await mkdir(dirname(join(folder, SECURITY_TXT_PATH)), { recursive: true })
   await writeFile(join(folder, SECURITY_TXT_PATH), text)
