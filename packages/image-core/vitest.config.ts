@@ -10,7 +10,10 @@ export default defineConfig({
     projects: [
       sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
       browserProject(
-        { include: [IN_BROWSER], provide: { fixtures: photographs, isFullRun: process.env.WHITTLE_FULL !== undefined } },
+        {
+          include: [IN_BROWSER],
+          provide: { fixtures: photographs, isFullRun: process.env.WHITTLE_FULL !== undefined },
+        },
         {
           early: ['browser-image-compression', 'fast-check', 'fflate', 'svgo/browser', 'utif2'],
           unmoved: ['@jsquash/avif', '@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', 'libheif-js'],

@@ -17,7 +17,11 @@ it('takes the date of a build from its commit, in any year', async () => {
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...command], {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, GIT_COMMITTER_DATE: '2031-05-06T07:08:09Z', GIT_AUTHOR_DATE: '2030-01-01T00:00:00Z' },
+      env: {
+        ...process.env,
+        GIT_COMMITTER_DATE: '2031-05-06T07:08:09Z',
+        GIT_AUTHOR_DATE: '2030-01-01T00:00:00Z',
+      },
     })
   git('init', '--quiet')
   await writeFile(join(folder, 'a'), 'a')

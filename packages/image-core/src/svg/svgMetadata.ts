@@ -7,10 +7,11 @@ import type { MetadataPolicy } from '../recipe.ts'
 const EMBEDDED = /(data:image\/(?:jpe?g|png|webp);base64,)([\w+/=\s]+)/gi
 
 /** A whole `metadata` element. */
-const ELEMENT = /<((?:[\w.-]+:)?metadata)\b(?:[^>"']|"[^"]*"|'[^']*')*?(?:\/>|>[^]*?<\/\1\s*>)/g
+const ELEMENT = /<((?:[\w.-]+:)?metadata)\b(?:[^>"']|"[^"]*"|'[^']*')*?(?:\/>|>[\s\S]*?<\/\1\s*>)/g
 
 /** Names that say where a picture was made, in the vocabularies of XMP and RDF. Source: XMP, part 2; IPTC. */
-const PLACE = /\b(?:exif:GPS|geo:(?:lat|long|Point)|photoshop:(?:City|State|Country)|Iptc4xmp\w+:(?:Location|City|Country))/
+const PLACE =
+  /\b(?:exif:GPS|geo:(?:lat|long|Point)|photoshop:(?:City|State|Country)|Iptc4xmp\w+:(?:Location|City|Country))/
 
 /**
  * A drawing without what the policy removes, apart from its own `metadata` elements under `strip`, which

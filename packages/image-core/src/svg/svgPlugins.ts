@@ -59,7 +59,13 @@ const GENTLER: Readonly<Partial<Record<DrawingStep, readonly Readonly<Record<str
   convertPathData: [
     { floatPrecision: 4 },
     { floatPrecision: 5, transformPrecision: 7, makeArcs: false },
-    { floatPrecision: 6, transformPrecision: 8, makeArcs: false, straightCurves: false, applyTransforms: false },
+    {
+      floatPrecision: 6,
+      transformPrecision: 8,
+      makeArcs: false,
+      straightCurves: false,
+      applyTransforms: false,
+    },
   ],
   convertTransform: [{ floatPrecision: 5, degPrecision: 5, transformPrecision: 8 }],
   mergePaths: [{ floatPrecision: 5 }],
