@@ -3,7 +3,7 @@
 const root = (inside: string, attributes = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made for a test -->\n<svg xmlns="http://www.w3.org/2000/svg" ` +
   `xmlns:xlink="http://www.w3.org/1999/xlink" width="48" height="48" viewBox="0 0 48 48" ${attributes}>\n` +
-  `  <metadata><about>Somebody</about></metadata>\n  ${inside}\n</svg>\n`
+  `  <metadata><dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Somebody</dc:creator></metadata>\n  ${inside}\n</svg>\n`
 
 /** Drawings by the names of what is in them. */
 export const DRAWINGS: Readonly<Record<string, string>> = {

@@ -112,6 +112,6 @@ export function overridesFor(
     if (!steps.includes(step) || isOff(step, held)) overrides[step] = false
     else if (Object.keys(told).length > 0) overrides[step] = told
   }
-  if (metadata === 'keep') for (const step of ABOUT_THE_PICTURE) overrides[step] = false
+  if (metadata !== 'strip') for (const step of ABOUT_THE_PICTURE) overrides[step] = false
   return overrides
 }
