@@ -8,7 +8,16 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
@@ -38,7 +47,14 @@ try {
     ['there', copy, prefix, env],
   ]) {
     mkdirSync(join(tarballs, name), { recursive: true })
-    const pack = ['pnpm', '--recursive', '--filter=./packages/*', 'pack', '--pack-destination', join(tarballs, name)]
+    const pack = [
+      'pnpm',
+      '--recursive',
+      '--filter=./packages/*',
+      'pack',
+      '--pack-destination',
+      join(tarballs, name),
+    ]
     run(folder, [...wrapper, ...pack], variables)
   }
   const here = new Map([...hashesIn(ROOT, built), ...hashesIn(join(tarballs, 'here'), ['.'])])
@@ -74,7 +90,10 @@ function elsewhere() {
   const prefix = []
   const leftOut = []
   const namespace = ['unshare', '--user', '--map-user=65534']
-  if (programPath('unshare') !== undefined && spawnSync(namespace[0], [...namespace.slice(1), 'true']).status === 0)
+  if (
+    programPath('unshare') !== undefined &&
+    spawnSync(namespace[0], [...namespace.slice(1), 'true']).status === 0
+  )
     prefix.push(...namespace)
   else leftOut.push('the user')
   if (programPath('faketime') !== undefined) prefix.push('faketime', '-f', LATER)

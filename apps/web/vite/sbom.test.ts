@@ -19,7 +19,9 @@ function errorsOf(document: unknown): string[] {
   // They refer to each other by the names of their files.
   for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
     validator.addSchema({ ...schema(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` })
-  return validator.validate(document).errors.map(({ error, instanceLocation }) => `${instanceLocation}: ${error}`)
+  return validator
+    .validate(document)
+    .errors.map(({ error, instanceLocation }) => `${instanceLocation}: ${error}`)
 }
 
 const PACKAGES: readonly ShippedPackage[] = [
@@ -59,13 +61,19 @@ it('is valid by the official schema of CycloneDX 1.6', () => {
 })
 
 it('names each package by its address in the registry, and data by name and version', () => {
-  const { components } = JSON.parse(sbom(PACKAGES, FACTS)) as { readonly components: Record<string, unknown>[] }
+  const { components } = JSON.parse(sbom(PACKAGES, FACTS)) as {
+    readonly components: Record<string, unknown>[]
+  }
   expect(components.map((each) => each['bom-ref'])).toEqual([
     'pkg:npm/%40scope/a@1.0.0',
     'Words@2016',
     'pkg:npm/zed@2.0.1',
   ])
-  expect(components.map(({ purl }) => purl)).toEqual(['pkg:npm/%40scope/a@1.0.0', undefined, 'pkg:npm/zed@2.0.1'])
+  expect(components.map(({ purl }) => purl)).toEqual([
+    'pkg:npm/%40scope/a@1.0.0',
+    undefined,
+    'pkg:npm/zed@2.0.1',
+  ])
   expect(components[2]).toMatchObject({ licenses: [{ expression: '(MIT AND Zlib)' }] })
 })
 
