@@ -10,8 +10,8 @@ export async function allowChangedFiles(page: Page): Promise<void> {
 }
 
 /**
- * Lets a test also replace the modules of a page: it gets another import map, which the site's policy refuses,
- * so that modules have no hashes.
+ * Lets a test also replace the modules of a page: it gets another import map, which the site's policy
+ * refuses, so that modules have no hashes.
  */
 export async function allowChangedModules(page: Page, guard: Guard): Promise<void> {
   guard.expectedErrors.push(/Executing inline script violates/)

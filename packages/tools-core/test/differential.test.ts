@@ -15,12 +15,13 @@ import { convertRadix, describeFloat } from '../src/number/radix/index.ts'
 import { python } from './python.ts'
 import { unwrap } from './results.ts'
 
+const IS_FULL = process.env.WHITTLE_FULL !== undefined
 const SEED = 20_261_121
-const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 1500): T[] =>
+const sample = <T>(arbitrary: fc.Arbitrary<T>, count = IS_FULL ? 1500 : 500): T[] =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
-const byteArrays = sample(fc.uint8Array({ maxLength: 150 }), 1000)
+const byteArrays = sample(fc.uint8Array({ maxLength: 150 }), IS_FULL ? 1000 : 300)
 /** How many of `byteArrays` also serve as keys. Each key costs two more digests. */
-const KEYED = 150
+const KEYED = IS_FULL ? 150 : 50
 const asLists = byteArrays.map((bytes) => [...bytes])
 const texts = sample(fc.string({ unit: 'grapheme-composite', maxLength: 40 })).filter(
   (text) => !/\p{Surrogate}/u.test(text),
@@ -137,8 +138,8 @@ def canonical(x):
       '#128',
       'NotEqualTilde',
     ]
-    const html = sample(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), 2000).map((parts) =>
-      parts.join(''),
+    const html = sample(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), IS_FULL ? 2000 : 600).map(
+      (parts) => parts.join(''),
     )
     expect(html.map((text) => unwrap(decodeHtml(text)))).toEqual(python('html.unescape(x)', html, 'html'))
   })

@@ -1,5 +1,5 @@
 /**
- * 1,000 random inputs (20,000 in the full run) through every tool, with random options, and long runs of one
+ * 500 random inputs (20,000 in the full run) through every tool, with random options, and long runs of one
  * sign: each gives a value, or errors with places, never an exception. The tests' time limit catches a hang,
  * and an engine whose work grows with the square of its input.
  *
@@ -22,10 +22,10 @@ import type { Note, Result, ToolError } from '../src/shared/result/result.ts'
 import { randomNumbers } from './random.ts'
 
 const IS_FULL = process.env.WHITTLE_FULL !== undefined
-const INPUTS = IS_FULL ? 20_000 : 1000
-const INPUTS_OF_SLOW = IS_FULL ? INPUTS : 120
+const INPUTS = IS_FULL ? 20_000 : 500
+const INPUTS_OF_SLOW = IS_FULL ? INPUTS : 80
 /** Tools whose engine, a parser or a printer of whole languages, takes milliseconds for each input. */
-const INPUTS_OF_SLOWER = IS_FULL ? 3000 : 50
+const INPUTS_OF_SLOWER = IS_FULL ? 3000 : 30
 const SEED = Number(process.env.FC_SEED ?? 0)
 const SLOW: ReadonlySet<string> = new Set([
   'hash',
@@ -49,7 +49,7 @@ const SLOWER: ReadonlySet<string> = new Set([
   'regex',
 ])
 /** Tools that are slow on purpose, or whose engine takes a large part of a second. */
-const INPUTS_OF_SLOWEST = IS_FULL ? 30 : 10
+const INPUTS_OF_SLOWEST = IS_FULL ? 30 : 5
 const SLOWEST: ReadonlySet<string> = new Set(['password-strength', 'password-hash', 'lorem-ipsum', 'qr'])
 
 const ALPHABETS = [

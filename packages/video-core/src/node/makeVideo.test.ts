@@ -1,22 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
 import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
 import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
+import { imageFile } from '../../test/imageFile.ts'
 import type { RgbaImage } from '../render/pixels.ts'
 import { makeVideo, type NodeVideoProgress } from './makeVideo.ts'
 import { readImage } from './readImage.ts'
@@ -37,27 +27,6 @@ function picture(width: number, height: number): RgbaImage {
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
-}
-
-/** ffmpeg's names for these formats' encoders, and pixel formats they accept. */
-const ENCODERS: Readonly<Record<string, readonly [encoder: string, pixels: string]>> = {
-  jpg: ['mjpeg', 'yuvj444p'],
-  png: ['png', 'rgb24'],
-  bmp: ['bmp', 'bgr24'],
-  tif: ['tiff', 'rgb24'],
-  gif: ['gif', 'bgr8'],
-}
-
-/**
- * A 64x32 image file, its left half red, made by ffmpeg, which gets no file name: it reads some as patterns.
- */
-function imageFile(name: string): string {
-  const file = join(folder, name)
-  const [encoder, pixels] = ENCODERS[name.slice(name.lastIndexOf('.') + 1)]!
-  const halves = 'color=red:s=32x32,format=rgb24[a];color=blue:s=32x32,format=rgb24[b];[a][b]hstack'
-  const output = ['-frames:v', '1', '-c:v', encoder, '-pix_fmt', pixels, '-f', 'image2pipe', 'pipe:1']
-  writeFileSync(file, runProgram('ffmpeg', ['-v', 'error', '-filter_complex', halves, ...output]))
-  return file
 }
 
 /**
@@ -178,7 +147,7 @@ describe('makeVideo', () => {
   })
 
   it.runIf(hasFfmpeg && hasPrograms('exiftool'))('decodes a file upright by its orientation', async () => {
-    const file = imageFile('turned.jpg')
+    const file = imageFile(folder, 'turned.jpg')
     runProgram('exiftool', ['-q', '-overwrite_original', '-n', '-Orientation=6', file])
     const { width, height, data } = await readImage(file)
     expect({ width, height }).toEqual({ width: 32, height: 64 })
@@ -217,7 +186,7 @@ describe('makeVideo', () => {
   ])('refuses a %s that declares too many pixels, before any program is started', async (extension, at) => {
     const witness = join(folder, `bomb-${extension}`)
     const ffmpegPath = program(`bomb-decoder-${extension}`, `touch '${witness}'`)
-    const bytes = new Uint8Array(readFileSync(imageFile(`bomb.${extension}`)))
+    const bytes = new Uint8Array(readFileSync(imageFile(folder, `bomb.${extension}`)))
     // Both sides, whatever their width and byte order.
     bytes
       .fill(0x7f, at, at + 2)
@@ -241,7 +210,7 @@ describe('makeVideo', () => {
 
   it.runIf(hasFfmpeg)('abandons an ffmpeg that is stuck while it decodes', async () => {
     const ffmpegPath = program('stuck-decoder', 'exec sleep 60')
-    const job = makeVideo(imageFile('stuck.jpg'), {}, { ffmpegPath, stallTimeoutMs: 200 })
+    const job = makeVideo(imageFile(folder, 'stuck.jpg'), {}, { ffmpegPath, stallTimeoutMs: 200 })
     await expect(job).rejects.toMatchObject({ code: 'timeout', details: { milliseconds: 200 } })
   })
 
@@ -252,7 +221,7 @@ describe('makeVideo', () => {
   it.runIf(hasFfmpeg).each(['jpg', 'png', 'bmp', 'tif', 'gif'])(
     'rejects a truncated %s',
     async (extension) => {
-      const whole = new Uint8Array(readFileSync(imageFile(`whole.${extension}`)))
+      const whole = new Uint8Array(readFileSync(imageFile(folder, `whole.${extension}`)))
       expect(await readImage(whole)).toMatchObject({ width: 64, height: 32 })
       const most = whole.subarray(0, Math.floor(whole.length * 0.7))
       await expect(makeVideo(most)).rejects.toMatchObject({
@@ -263,10 +232,10 @@ describe('makeVideo', () => {
   )
 
   it.runIf(hasFfmpeg)('turns JPEG, PNG and TIFF upright by EXIF', async () => {
-    const upright = readFileSync(imageFile('upright.jpg'))
+    const upright = readFileSync(imageFile(folder, 'upright.jpg'))
     const jpeg = await bytesOf(turnedJpeg(new Blob([upright]), 6))
-    const png = turnedPng(readFileSync(imageFile('upright.png')), 6)
-    const tiff = turnedTiff(readFileSync(imageFile('upright.tif')), 6)
+    const png = turnedPng(readFileSync(imageFile(folder, 'upright.png')), 6)
+    const tiff = turnedTiff(readFileSync(imageFile(folder, 'upright.tif')), 6)
     for (const bytes of [jpeg, png, tiff]) {
       const { width, height, data } = await readImage(bytes)
       expect([width, height]).toEqual([32, 64])
@@ -283,7 +252,7 @@ describe('makeVideo', () => {
   it.runIf(hasFfmpeg).each(['jpg', 'png'])(
     'reads a %s with something after its picture',
     async (extension) => {
-      const file = readFileSync(imageFile(`first.${extension}`))
+      const file = readFileSync(imageFile(folder, `first.${extension}`))
       for (const behind of [file, Buffer.from('\n'), Buffer.alloc(9), Buffer.from('a motion photo’s video')])
         expect(await readImage(Buffer.concat([file, behind]))).toMatchObject({ width: 64, height: 32 })
     },
@@ -293,7 +262,7 @@ describe('makeVideo', () => {
     const witness = join(folder, 'decoding')
     const ffmpegPath = program('decoder', `touch '${witness}'`)
     const controller = new AbortController()
-    const job = readImage(imageFile('aborted.jpg'), { ffmpegPath, signal: controller.signal })
+    const job = readImage(imageFile(folder, 'aborted.jpg'), { ffmpegPath, signal: controller.signal })
     controller.abort(new Error('changed my mind'))
     await expect(job).rejects.toBe(controller.signal.reason)
     expect(existsSync(witness)).toBe(false)
@@ -301,7 +270,7 @@ describe('makeVideo', () => {
 
   it.runIf(hasFfmpeg)('opens exactly the named file, whatever its name looks like', async () => {
     for (const name of ['photo%d.jpg', '100%.jpg', '-i.jpg', 'http:photo.jpg', 'photo [*].jpg']) {
-      expect(await readImage(imageFile(name))).toMatchObject({ width: 64, height: 32 })
+      expect(await readImage(imageFile(folder, name))).toMatchObject({ width: 64, height: 32 })
     }
     const wide = join(folder, 'photo1.jpg')
     runProgram('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'color=red:s=320x32', '-frames:v', '1', wide])
@@ -309,7 +278,7 @@ describe('makeVideo', () => {
   })
 
   it.runIf(hasFfmpeg)('accepts a Blob or a File, as the browser does', async () => {
-    const bytes = new Uint8Array(readFileSync(imageFile('blob.jpg')))
+    const bytes = new Uint8Array(readFileSync(imageFile(folder, 'blob.jpg')))
     for (const image of [new Blob([bytes]), new File([bytes], 'photo.jpg', { type: 'image/jpeg' })]) {
       const { plan } = await makeVideo(image, { duration: 0.1, resolution: '480p' })
       expect(plan.image).toEqual({ width: 64, height: 32 })
@@ -412,128 +381,5 @@ describe('makeVideo', () => {
       { signal },
     ).catch((each: unknown) => each)
     expect(error).toBe(signal.reason)
-  })
-})
-
-describe('the command line', () => {
-  const cli = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      ['--conditions=@whittle/source', fileURLToPath(new URL('./cli.ts', import.meta.url)), ...args],
-      {
-        encoding: 'utf8',
-      },
-    )
-
-  it.runIf(hasFfmpeg)('makes a file', () => {
-    const output = join(folder, 'out.mp4')
-    const { status, stderr } = cli(
-      imageFile('photo.jpg'),
-      output,
-      '--animation',
-      'zoom-in',
-      '--duration',
-      '0.5',
-    )
-    expect(stderr).toContain('854x480, 0.5 s')
-    expect(status).toBe(0)
-    expect(inspectVideo(readFileSync(output)).stream.nb_read_frames).toBe('15')
-  })
-
-  it.runIf(hasFfmpeg)('moves between two custom crops', () => {
-    const output = join(folder, 'own.mp4')
-    const image = imageFile('own.jpg')
-    const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
-    expect(cli(image, output, ...ends, '--duration', '0.5').status).toBe(0)
-    const rgb = runProgram('ffmpeg', [
-      '-v',
-      'error',
-      '-i',
-      output,
-      '-vf',
-      'scale=1:1',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb24',
-      '-',
-    ])
-    const isRed = (at: number) => rgb[at]! > rgb[at + 2]!
-    expect([isRed(0), isRed(rgb.length - 3)]).toEqual([true, false])
-    expect(cli(image, output, '--from', '0,0,16,9').stderr).toContain('--to is missing')
-    expect(cli(image, output, '--from', '0,0,16', '--to', '48,0,16,9').stderr).toContain(
-      '--from must be x,y,width,height in pixels of the image, not 0,0,16',
-    )
-  })
-
-  it.runIf(hasFfmpeg)('reports what is wrong once, before any work', () => {
-    const image = imageFile('whole.jpg')
-    const cut = join(folder, 'cut.jpg')
-    writeFileSync(cut, readFileSync(image).subarray(0, -40))
-    const { status, stderr } = cli(cut, join(folder, 'out.mp4'))
-    expect([status, stderr.match(/damaged or incomplete/g)]).toEqual([1, ['damaged or incomplete']])
-    expect(cli(image, join(folder, 'nowhere', 'out.mp4')).stderr).toContain(
-      `the folder ${join(folder, 'nowhere')} does not exist or is not writable`,
-    )
-    expect(cli(image, folder).stderr).toContain(`The video cannot be saved: ${folder} is a folder`)
-    expect(cli(image, '').status).toBe(2)
-    expect(cli(image, '/dev/null', '--duration', '0.1').status).toBe(0)
-    const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
-    expect(cli(image, join(folder, 'out.mp4'), ...ends, '--animation', 'zoom-in').stderr).toContain(
-      'leave them out, or leave out --animation zoom-in',
-    )
-    expect(cli(image, join(folder, 'out.mp4'), '--duration', '0.7').stderr).toContain('854x480, 0.7 s')
-  })
-
-  it.runIf(hasFfmpeg)('never overwrites its own picture, whichever path names it', () => {
-    const image = join(folder, 'same.mp4')
-    writeFileSync(image, readFileSync(imageFile('same.jpg')))
-    const before = readFileSync(image)
-    symlinkSync(image, join(folder, 'link.mp4'))
-    linkSync(image, join(folder, 'hard.mp4'))
-    const spelt = join(folder, '..', basename(folder), '.', 'same.mp4')
-    for (const output of [image, join(folder, 'link.mp4'), join(folder, 'hard.mp4'), spelt]) {
-      const { status, stderr } = cli(image, output, '--duration', '0.1')
-      expect([status, stderr]).toEqual([
-        1,
-        `The video cannot be saved: ${output} is the picture itself, which it would overwrite\n`,
-      ])
-    }
-    expect(readFileSync(image)).toEqual(before)
-  })
-
-  it.each(['out.jpg', 'out', 'mp4'])('refuses an output that is not named as an MP4: %s', (name) => {
-    const output = join(folder, name)
-    const { status, stderr } = cli(join(folder, 'any.jpg'), output)
-    expect([status, stderr]).toEqual([
-      1,
-      `The video cannot be saved: ${output} does not end in .mp4 (or .m4v), and the video is an MP4\n`,
-    ])
-    expect(existsSync(output)).toBe(false)
-  })
-
-  it.runIf(hasFfmpeg).each(['false', 'true'])(
-    'blames a program that is not ffmpeg, rather than the picture: %s',
-    (program) => {
-      const image = imageFile('blame.jpg')
-      const { status, stderr } = cli(image, join(folder, 'blame.mp4'), '--ffmpeg', `/bin/${program}`)
-      expect([status, stderr]).toEqual([
-        1,
-        `Failed to load FFmpeg: /bin/${program} does not work as ffmpeg\n`,
-      ])
-    },
-  )
-
-  it('prints help, and names a mistake', () => {
-    expect(cli().status).toBe(2)
-    const help = cli('--help')
-    expect([help.status, help.stdout.slice(0, 17)]).toEqual([0, 'Usage: video-core'])
-    expect(cli('a.jpg', 'b.mp4', '--animation', 'custom').stderr).toBe(
-      '--animation custom needs the crops of the move: --from and --to\n',
-    )
-    const { status, stderr } = cli('a.jpg', 'b.mp4', '--duration', '99')
-    expect(status).toBe(1)
-    expect(stderr).toContain('--duration must be above 0 and at most 30 seconds, not 99')
-    expect(cli('settings.png', join(folder, 'b.mp4')).stderr).toContain('settings.png')
   })
 })
