@@ -105,15 +105,16 @@ async function mostSteps(
   attempt: (steps: readonly DrawingStep[], heldBack: HeldBack) => Promise<string | undefined>,
 ): Promise<{ readonly made: string; readonly heldBack: HeldBack } | undefined> {
   const heldBack: Partial<Record<DrawingStep, number>> = {}
-  let passing: number | undefined
+  /** So many of the first steps are known to pass; where they have not been tried yet, less than none. */
+  let passing = -1
   for (;;) {
     const made = await attempt(steps, heldBack)
     if (made !== undefined) return { made, heldBack }
-    if (passing === undefined && (await attempt([], heldBack)) === undefined) return undefined
-    passing ??= 0
+    if (passing < 0 && (await attempt([], heldBack)) === undefined) return undefined
+    passing = Math.max(0, passing)
     let failing = steps.length
     while (failing - passing > 1) {
-      const middle = (passing + failing) >> 1
+      const middle: number = (passing + failing) >> 1
       if ((await attempt(steps.slice(0, middle), heldBack)) === undefined) failing = middle
       else passing = middle
     }

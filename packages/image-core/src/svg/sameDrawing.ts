@@ -2,7 +2,7 @@
 import type { PixelImage } from '../pixels.ts'
 
 /** The most that a channel of a pixel may differ, in 8-bit steps, over any background. */
-export const MAX_STEPS = 2
+const MAX_STEPS = 2
 
 /**
  * Whether no pixel differs by more than 2 steps of 255, in any channel and over any background. The colour
