@@ -138,7 +138,13 @@ function packagesIn(root) {
   })
 }
 
-/** The hash of each file, by its path. @param {string} root @param {string[]} folders @returns {[string, string][]} */
+/**
+ * The hash of each file, by its path.
+ *
+ * @param {string} root
+ * @param {string[]} folders
+ * @returns {[string, string][]}
+ */
 function hashesIn(root, folders) {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -32,8 +32,8 @@ export default defineConfig(({ mode }) => ({
   // the one for workers.
   resolve: { conditions: [SOURCE, 'worker', ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-  // The site configuration, and the year of the sources for the footer: the same in the prerendered and the hydrated
-  // page.
+  // The site configuration, and the year of the sources for the footer: the same in the prerendered and the
+  // hydrated page.
   define: {
     BUILT_SITE: JSON.stringify(readSiteConfig(loadEnv(mode, import.meta.dirname, 'VITE_'))),
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(

@@ -79,7 +79,10 @@ export function isOff(step: DrawingStep, held: number): boolean {
   return held > (GENTLER[step]?.length ?? 0)
 }
 
-/** The steps that a drawing with parts that a still picture does not show, or that others refer to, can take. */
+/**
+ * The steps that a drawing can take which has parts that a still picture does not show, or that others refer
+ * to.
+ */
 const SAFE_UNSEEN: ReadonlySet<DrawingStep> = new Set<DrawingStep>([
   'removeDeprecatedAttrs',
   'cleanupAttrs',
