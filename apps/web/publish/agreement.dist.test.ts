@@ -260,7 +260,7 @@ function parseNginx(text: string): ParsedNginx {
     maps: new Map(maps),
     addHeaders: addHeaders.map(([, name = '', constant, variable = '']): [string, string] => [
       name.toLowerCase(),
-      constant ?? variable,
+      constant?.replaceAll('\\"', '"') ?? variable,
     ]),
     fileOfPath: new Map(files.map(([, path = '', file = '']) => [path, file])),
   }

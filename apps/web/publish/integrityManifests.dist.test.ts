@@ -77,6 +77,7 @@ it('what still stands in the way of taking part', async () => {
     'WAICT: /404.html answers every unknown address, and a manifest cannot name those.',
     'WEBCAT: the manifest is not signed: that and the enrolment take keys of the owner.',
     'WEBCAT refuses the policy of /preview.html: script-src',
+    'WEBCAT refuses the policy of /preview.html: style-src',
     'WEBCAT refuses the policy of /preview.html: worker-src',
     'WEBCAT refuses the policy of /preview-online.html: it has no script-src.',
     'WEBCAT refuses the policy of /preview-online.html: it has no style-src.',
