@@ -14,7 +14,7 @@ test.describe('a result', () => {
     await converter.goto('encoding/base64-encode')
     await converter.input.pressSequentially('é€😀')
     expect(await converter.result()).toBe('w6nigqzwn5iA')
-    await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Result: 12 characters.')
+    await expect(page.getByText('Result: 12 characters.')).toHaveRole('status')
     await converter.press('Copy')
     await expect(page.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('w6nigqzwn5iA')
@@ -77,10 +77,10 @@ test.describe('a result', () => {
     await expect(page.locator('[data-verdict=good]')).toHaveText(
       'Matches SHA-256 The expected digest belongs to this input.',
     )
-    await expect(page.getByRole('status', { name: 'Result' })).toHaveText(/^Matches SHA-256/)
+    await expect(page.getByRole('status').filter({ hasText: /^Matches SHA-256/ })).toBeAttached()
     await page.getByLabel('Expected digest').fill('0'.repeat(64))
     await expect(page.locator('[data-verdict=bad]')).toHaveText(/^No match This input does not have/)
-    await expect(page.getByRole('status', { name: 'Result' })).toHaveText(/^No match: /)
+    await expect(page.getByRole('status').filter({ hasText: /^No match: / })).toBeAttached()
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -129,7 +129,7 @@ test.describe('a slow connection', () => {
         await converter.input.fill(input)
         const waiting = page.getByText('Working …').and(page.locator('section span'))
         await expect(waiting).toBeVisible()
-        await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Working …')
+        await expect(page.getByRole('status').filter({ hasText: 'Working …' })).toBeAttached()
         release()
         await expect(converter.output).toHaveValue(output)
         await expect(waiting).toHaveCount(0)
@@ -327,6 +327,10 @@ test.describe('a slow connection', () => {
       await page.route(NOTICE, (route) => route.abort('connectionreset'))
       const converter = new ConverterPage(page)
       await converter.goto('encoding/base64-encode')
+      // The page is asked for ahead of time as well, and again by the click.
+      const ahead = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
+      await link(page).hover()
+      await ahead
       await link(page).click()
       const failure = page.getByRole('alert').filter({ hasText: 'This page could not be fetched.' })
       await expect(failure).toContainText('Check your connection.')

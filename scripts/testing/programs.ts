@@ -13,6 +13,7 @@ import { programPath } from './programPath.mjs'
 export const PROGRAMS = [
   'WebKitWebDriver',
   'Xvfb',
+  'dbus-daemon',
   'exiftool',
   'ffmpeg',
   'ffprobe',
@@ -22,14 +23,18 @@ export const PROGRAMS = [
   'jq',
   'nginx',
   'od',
+  'openbox',
   'openssl',
+  'orca',
   'pdfimages',
   'pdftoppm',
   'python3',
   'qpdf',
   'rustc',
   'sha256sum',
+  'speech-dispatcher',
   'tiffcp',
+  'xdotool',
   'xxd',
 ] as const
 

@@ -29,14 +29,3 @@ it('says a result that is as long as the previous one too', async () => {
   await vi.waitFor(() => expect(said).toHaveLength(2), { timeout: 5000 })
   expect(said[1]).toBe(said[0])
 })
-
-it('says only the last of the errors that come with typing', async () => {
-  const { store, said } = mountAnnouncement()
-  const failWith = (message: string): void =>
-    store
-      .getState()
-      .setJob({ status: 'failed', errors: [{ code: 'unexpected', message, line: 1, column: 2 }] })
-  failWith('A name is missing.')
-  failWith('A brace is missing.')
-  await vi.waitFor(() => expect(said).toEqual(['Line 1, column 2: A brace is missing.']), { timeout: 5000 })
-})

@@ -2,17 +2,15 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { REST_MS } from './announced.ts'
 import { useConverter } from './ConverterContext.ts'
-import { errorsText, verdictOf } from './noteText.ts'
+import { verdictOf } from './noteText.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterOutput, ConverterState } from './store.ts'
 
-/** An outcome is announced after this long without typing, in milliseconds. */
-const REST_MS = 800
-
 /**
  * Announces that there is a result, and how long it is, or the answer to a yes-or-no question; never the
- * result itself. If there is no result, it announces the first error.
+ * result itself. Errors are an alert of their own (`ProblemRegion.tsx`).
  *
  * Loaded after the page: it is there long before the first pause in typing.
  */
@@ -40,9 +38,7 @@ export default function Announcement(): ReactElement {
   }, [store])
   return (
     <VisuallyHidden>
-      <span role="status" aria-label="Result">
-        {shown}
-      </span>
+      <span role="status">{shown}</span>
     </VisuallyHidden>
   )
 }
@@ -51,7 +47,6 @@ function sentence({ job, output, notes }: ConverterState): string {
   if (job.status === 'running') return 'Working …'
   if (job.status === 'stopped') return 'Stopped.'
   if (job.status === 'waiting') return 'Not converted yet: press Run.'
-  if (job.status === 'failed') return errorsText(job.errors)
   if (job.status !== 'done' || output === null) return ''
   const answer = notes.find((note) => verdictOf(note) !== undefined)
   if (answer !== undefined) return answer.message

@@ -1,7 +1,8 @@
-import type { Note } from '@whittle/tools-core'
-import type { ReactElement } from 'react'
+import type { Note, ToolError } from '@whittle/tools-core'
+import { type ReactElement, useEffect, useState } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
+import { REST_MS } from './announced.ts'
 import { useConverterState } from './ConverterContext.ts'
 import { verdictOf } from './noteText.ts'
 import { errorsOf } from './store.ts'
@@ -11,14 +12,18 @@ const loadProblems = () => import('./Problems.tsx')
 const NO_NOTES: readonly Note[] = []
 
 /**
- * The region where errors appear. They change with every key, so this region does not announce them itself:
- * `Announcement.tsx` does, after a pause. It still has the role of an alert, by which errors are found on
- * every page; a browser that announces every new alert may announce the first error twice.
+ * The region where errors appear. They change with every key, so it becomes an alert only after a pause in
+ * typing: screen readers read an alert, with its positions and fixes, when it becomes one.
  */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(errorsOf)
+  const [heard, setHeard] = useState<readonly ToolError[] | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(errors), REST_MS)
+    return () => clearTimeout(timer)
+  }, [errors])
   return (
-    <AlertRegion isEmpty={errors.length === 0} aria-live="off" className={className}>
+    <AlertRegion isEmpty={errors.length === 0 || heard !== errors} aria-live="off" className={className}>
       {errors.length === 0 ? null : (
         <OnDemand region="The list of errors" load={loadProblems}>
           {({ ErrorList }) => <ErrorList errors={errors} />}

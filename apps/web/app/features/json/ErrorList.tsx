@@ -91,7 +91,12 @@ function ErrorLine({ error, editor }: EditorProps & { readonly error: ShownError
       </span>
       <code className={styles.excerpt}>
         {excerpt.before}
-        <mark>{excerpt.marked === '' ? '▾' : excerpt.marked}</mark>
+        {/* Without its role, which screen readers speak of as “highlight start” and “highlight end”. */}
+        {excerpt.marked === '' ? (
+          <mark aria-hidden="true">▾</mark>
+        ) : (
+          <mark role="presentation">{excerpt.marked}</mark>
+        )}
         {excerpt.after}
       </code>
       {fix === undefined || isFile ? null : (

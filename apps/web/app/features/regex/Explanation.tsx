@@ -56,7 +56,7 @@ function PointedPattern({ pattern }: { readonly pattern: string }): ReactElement
     <p className={styles.pattern}>
       <code>
         {pattern.slice(0, start)}
-        <mark>{pattern.slice(start, end)}</mark>
+        <mark role="presentation">{pattern.slice(start, end)}</mark>
         {pattern.slice(end)}
       </code>
     </p>

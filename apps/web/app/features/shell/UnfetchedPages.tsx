@@ -20,14 +20,17 @@ export function UnfetchedPages(): null {
   useEffect(() => {
     const isNext = ({ path = '' }: UnfetchedPage): boolean =>
       location !== undefined && matchPath(`/${path}`, location.pathname) !== null
-    let withdraw: (() => void) | undefined
+    let report: Report | undefined
     const note = (event: Event): void => {
       const { detail: page } = event as CustomEvent<UnfetchedPage>
       if (!isNotFetched(page.error)) return
       event.preventDefault()
       unfetched = [...unfetched, page]
-      // Once for each navigation: whatever is fetched ahead of time meanwhile fails silently.
-      if (location !== undefined && isNext(page)) withdraw ??= report(location, page)
+      if (location === undefined || !isNext(page)) return
+      // Once for each navigation. The same page may also have been asked for ahead of time, and nothing tells
+      // which of the two the navigation waits for.
+      report ??= startReport(location)
+      report.add(page)
     }
     window.addEventListener(UNFETCHED_PAGE, note)
     const awaited = unfetched.filter(isNext)
@@ -35,26 +38,34 @@ export function UnfetchedPages(): null {
     for (const { retry } of awaited) retry()
     return () => {
       window.removeEventListener(UNFETCHED_PAGE, note)
-      withdraw?.()
+      report?.withdraw()
     }
   }, [location])
   return null
 }
 
-/** Fetches the message and shows it; returns a function that withdraws it. */
-function report(location: Path, page: UnfetchedPage): () => void {
-  let withdraw: (() => void) | undefined
+/** A message that is fetched and shown. */
+interface Report {
+  /** If the message cannot be fetched either, the page fails. */
+  readonly add: (page: UnfetchedPage) => void
+  readonly withdraw: () => void
+}
+
+function startReport(location: Path): Report {
   let isWanted = true
-  import('./showUnfetchedPage.ts').then(
-    ({ showUnfetchedPage }) => {
-      if (isWanted) withdraw = showUnfetchedPage(location)
+  let withdraw: (() => void) | undefined
+  const showing = import('./showUnfetchedPage.ts').then(({ showUnfetchedPage }) => {
+    if (isWanted) withdraw = showUnfetchedPage(location)
+  })
+  return {
+    add: ({ fail }) => {
+      showing.catch(() => {
+        if (isWanted) fail()
+      })
     },
-    () => {
-      if (isWanted) page.fail()
+    withdraw: () => {
+      isWanted = false
+      withdraw?.()
     },
-  )
-  return () => {
-    isWanted = false
-    withdraw?.()
   }
 }
