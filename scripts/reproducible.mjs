@@ -39,7 +39,9 @@ try {
   const [prefix, leftOut] = elsewhere()
   const env = { ...process.env, ...otherEnvironment(), WHITTLE_TOOLCHAIN: '1' }
   run(copy, ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'], process.env)
-  if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only']) !== 0) process.exit(1)
+  // A build from turbo's cache can be that of an earlier commit with the same sources, which it names.
+  const build = ['exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only']
+  if (runSync('pnpm', build) !== 0) throw new Error('The build failed; see its messages above.')
   run(copy, [...prefix, 'pnpm', '--recursive', 'run', 'build'], env)
   const tarballs = join(work, 'tarballs')
   for (const [name, folder, wrapper, variables] of [
