@@ -56,3 +56,8 @@ export const testSteps = [
   },
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
 ]
+
+/** What only the full run does: it takes minutes. @type {readonly import('./steps.mjs').Step[]} */
+export const fullSteps = [
+  { name: 'reproducible build', run: ['node', ['scripts/reproducible.mjs']], needs: 'build' },
+]

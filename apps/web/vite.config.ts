@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite'
 import { readSiteConfig } from './app/site.config.ts'
+import { sourceDate } from './publish/sourceState.ts'
 import { articleRoutes } from './vite/articleRoutes.ts'
 import { checkedImports } from './vite/checkedImports.ts'
 import { evaluatedModules } from './vite/evaluatedModules.ts'
@@ -36,11 +37,13 @@ export default defineConfig(({ mode }) => ({
     alias: { 'node:events': fileURLToPath(import.meta.resolve('eventemitter3')) },
   },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-  // The site configuration, and the build year for the footer: the same in the prerendered and the hydrated
-  // page.
+  // The site configuration, and the year of the sources for the footer: the same in the prerendered and the
+  // hydrated page.
   define: {
     BUILT_SITE: JSON.stringify(readSiteConfig(loadEnv(mode, import.meta.dirname, 'VITE_'))),
-    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(
+      String(sourceDate(import.meta.dirname).getUTCFullYear()),
+    ),
     'import.meta.env.VITE_PREVIEW_VERSION': JSON.stringify(previewVersion()),
   },
   build: {

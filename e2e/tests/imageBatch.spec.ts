@@ -93,6 +93,36 @@ test('each format is kept, and nothing is larger than it was: the original goes 
   expect(kept?.includes('Somebody')).toBe(false)
 })
 
+test('an SVG whose shape and size stay is minified without its metadata; otherwise, and in a PDF, it is drawn', async () => {
+  const svg =
+    '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60">' +
+    '<metadata><dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Somebody</dc:creator></metadata>\n' +
+    '  <rect x="10.000" y="10.000" width="70.000" height="40.000" fill="#ff0000"/>\n</svg>\n'
+  await batch.page
+    .getByLabel('Choose images')
+    .setInputFiles([{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }])
+  await batch.format.selectOption('The same as each picture')
+  await expect(batch.page.getByText('An SVG is minified where its shape and size stay')).toBeVisible()
+  await batch.run()
+  await expect(batch.row('logo.svg').locator('img')).toBeVisible()
+  const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
+  const made = files['logo_processed.svg'] as Buffer
+  expect(made.length).toBeLessThan(svg.length / 2)
+  expect(made.toString()).not.toMatch(/Somebody|by hand/)
+  const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
+  expect((await pixels(made)).equals(await pixels(Buffer.from(svg)))).toBe(true)
+
+  await batch.button('PDF').click()
+  const waiting = batch.page.waitForEvent('download')
+  await batch.button('Save as PDF').click()
+  expect((await readFile(await (await waiting).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await batch.page.getByLabel('Pixels').fill('45')
+  await batch.run()
+  const small = await unpacked(await batch.zip(), test.info().outputPath('small'))
+  expect((await sharp(small['logo_processed.png']).metadata()).width).toBe(45)
+})
+
 test('files are added by choosing, dropping and pasting, and removed one by one or all', async () => {
   await batch.page.getByLabel('Choose images').setInputFiles([await jpegFile('one.jpg', 60, 40)])
   await drop(batch.page, await jpegFile('two.jpg', 60, 40), await pngFile('three.png', scene(60, 40)))

@@ -2,6 +2,7 @@
  * A photograph is opened, cropped, resized and saved in every format; other programs check the downloaded
  * bytes.
  */
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
@@ -47,6 +48,20 @@ test('a photo is resized to JPEG, PNG, WebP and AVIF, as two programs confirm', 
     if (!hasImageMagick || magickFormat === null) continue
     expect(identify(bytes, extension)).toEqual([{ format: magickFormat, width: 300, height: 200 }])
   }
+})
+
+test('an SVG is saved as one, minified, and looks the same', async ({ page }) => {
+  await editor.open(smallSvg, { width: 24, height: 24 })
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save SVG, minified' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('mark_processed.svg')
+  const made = await readFile(await download.path())
+  expect(made.length).toBeLessThan(smallSvg.buffer.length)
+  const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
+  expect((await pixels(made)).equals(await pixels(smallSvg.buffer))).toBe(true)
+  await editor.open(await jpegFile('harbour.jpg', 60, 40), { width: 60, height: 40 })
+  await expect(page.getByRole('button', { name: 'Save SVG, minified' })).toHaveCount(0)
 })
 
 test('a photo becomes an icon with several sizes', async ({ page }) => {

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { photographs } from '../../scripts/testing/photographs.ts'
 import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
@@ -9,9 +10,12 @@ export default defineConfig({
     projects: [
       sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
       browserProject(
-        { include: [IN_BROWSER], provide: { fixtures: photographs } },
         {
-          early: ['browser-image-compression', 'fast-check', 'fflate', 'utif2'],
+          include: [IN_BROWSER],
+          provide: { fixtures: photographs, isFullRun: process.env.WHITTLE_FULL !== undefined },
+        },
+        {
+          early: ['browser-image-compression', 'fast-check', 'fflate', 'svgo/browser', 'utif2'],
           unmoved: ['@jsquash/avif', '@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', 'libheif-js'],
         },
       ),

@@ -25,6 +25,7 @@ import type { SiteTable } from './siteTable.ts'
 const COMPARED = [
   'content-security-policy',
   'integrity-policy-report-only',
+  'integrity-policy-waict-v1',
   'x-content-type-options',
   'referrer-policy',
   'permissions-policy',
@@ -259,7 +260,7 @@ function parseNginx(text: string): ParsedNginx {
     maps: new Map(maps),
     addHeaders: addHeaders.map(([, name = '', constant, variable = '']): [string, string] => [
       name.toLowerCase(),
-      constant ?? variable,
+      constant?.replaceAll('\\"', '"') ?? variable,
     ]),
     fileOfPath: new Map(files.map(([, path = '', file = '']) => [path, file])),
   }

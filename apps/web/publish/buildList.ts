@@ -2,11 +2,11 @@
  * The list of everything that a host serves, with hashes and the commit that it was built from: for
  * `npm run verify` and for whoever wants to compare by other means.
  */
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildList } from '../app/lib/offline/buildList.ts'
 import { integrityOf } from './integrity.ts'
+import { commitOf } from './sourceState.ts'
 
 /** What the list is made from. */
 interface BuildSources {
@@ -25,14 +25,4 @@ export async function buildList({ folder, files, build }: BuildSources): Promise
   )
   const list: BuildList = { version: 1, commit: commitOf(folder), build, files: Object.fromEntries(hashes) }
   return `${JSON.stringify(list, null, 1)}\n`
-}
-
-/** The commit of the sources; empty where they are no checkout, as in a container's build. */
-function commitOf(folder: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch (error) {
-    console.info('The commit of this build is unknown.', error)
-    return ''
-  }
 }

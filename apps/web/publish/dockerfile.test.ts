@@ -9,10 +9,10 @@ import { CONTAINER } from './publishSite.ts'
 const dockerfile = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8')
 const settings = await readFile(new URL('../app/site.config.ts', import.meta.url), 'utf8')
 
-it('has a build argument for each site setting, and no other', () => {
+it('has a build argument for each site setting and the date of the sources, and no other', () => {
   const named = new Set(settings.match(/\bVITE_[A-Z_]+/g))
   const taken = Array.from(dockerfile.matchAll(/^ARG (\w+)$/gm), ([, name]) => name)
-  expect(taken.toSorted()).toEqual([...named].toSorted())
+  expect(taken.toSorted()).toEqual([...named, 'SOURCE_DATE_EPOCH'].toSorted())
 })
 
 it('serves the built site from the folder and port in the generated nginx.conf', () => {

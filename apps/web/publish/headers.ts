@@ -15,6 +15,7 @@ import {
 } from '../app/lib/preview/previewDocuments.ts'
 import type { Page } from '../app/pages/pages.ts'
 import type { SiteConfig } from '../app/site.config.ts'
+import { waictHeader } from './integrityManifests.ts'
 import type { HeaderRule } from './siteRule.ts'
 import { matches } from './siteRules.mjs'
 
@@ -27,6 +28,8 @@ export interface HeaderSources {
   readonly scriptHashes: readonly string[]
   /** Origins of other sites that pages link to. */
   readonly linkedOrigins: readonly string[]
+  /** Where the WAICT manifest is, if there is one. */
+  readonly waictManifest?: string
   readonly site: SiteConfig
 }
 
@@ -50,11 +53,18 @@ export function headerRules({
   rootFiles,
   scriptHashes,
   linkedOrigins,
+  waictManifest,
   site,
 }: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
-    { path: '/*', headers: securityHeaders(scriptHashes, linkedOrigins, site) },
+    {
+      path: '/*',
+      headers: {
+        ...securityHeaders(scriptHashes, linkedOrigins, site),
+        ...(waictManifest === undefined ? {} : { [WAICT]: waictHeader(waictManifest) }),
+      },
+    },
     { path: HASHED, headers: IMMUTABLE },
     {
       path: WORKERS,
@@ -95,6 +105,8 @@ const POLICY = 'Content-Security-Policy'
 const INTEGRITY = 'Integrity-Policy-Report-Only'
 /** Every header that a broader rule sets needs a value here too: not every host can remove one. */
 const NO_INTEGRITY = 'blocked-destinations=()'
+/** Names the manifest of all hashes, for browsers that compare them. Source: WAICT, draft. */
+const WAICT = 'Integrity-Policy-WAICT-v1'
 /** Refuses connections of every kind. Source: WICG, "Connection Allowlists". */
 const CONNECTIONS = 'Connection-Allowlist'
 

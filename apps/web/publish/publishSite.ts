@@ -11,9 +11,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { posts } from '../app/content/blog/posts.ts'
 import { BUILD_LIST_PATH, pageFile } from '../app/lib/offline/buildList.ts'
 import { OFFLINE_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../app/lib/offline/offlineManifest.ts'
+import { PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
 import { FEED_PATH, type Page } from '../app/pages/pages.ts'
 import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
+import { previewVersion } from '../vite/previewDocuments.ts'
 import { extractBootScript } from './bootScripts.ts'
 import { buildList } from './buildList.ts'
 import { compressFile } from './compress.ts'
@@ -24,6 +26,14 @@ import { hostHeadersFile } from './hostHeaders.ts'
 import { makeIcons } from './icons.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
 import { addIntegrity, type ImportMap, writeIntegrity } from './integrity.ts'
+import {
+  type ManifestSources,
+  WAICT_TYPE,
+  WEBCAT_PATH,
+  waictManifest,
+  waictPath,
+  webcatManifest,
+} from './integrityManifests.ts'
 import { linkedOrigins } from './linkedOrigins.ts'
 import { nginxConfig } from './nginxConfig.ts'
 import { offlineManifest, ROUTE_LIST } from './offlineManifest.ts'
@@ -32,6 +42,7 @@ import { writeServiceWorker } from './serviceWorker.ts'
 import { makeShortcutIcons } from './shortcutIcons.ts'
 import type { SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
+import { commitOf, sourceDate } from './sourceState.ts'
 
 /**
  * Media types by file extension, for every kind of file in the build. Source: the IANA media type registry;
@@ -51,6 +62,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  waict: WAICT_TYPE,
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json; charset=utf-8',
   webp: 'image/webp',
@@ -114,7 +126,8 @@ export async function publishSite({
 
   // The service worker is made last, from everything else; its headers are resolved together with those of
   // the other files.
-  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH, BUILD_LIST_PATH]
+  const waictManifestPath = waictPath(await readServed(folder, await filesIn(folder)))
+  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH, BUILD_LIST_PATH, WEBCAT_PATH]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
   const table: SiteTable = {
     pages: sitePages,
@@ -125,6 +138,7 @@ export async function publishSite({
       rootFiles: [...rootFiles, ...laterFiles, notFoundFile],
       scriptHashes: [...(await scriptHashes(folder, htmlFiles)), `'${importMap.hash}'`],
       linkedOrigins: await originsIn(folder, htmlFiles),
+      waictManifest: waictManifestPath,
       site,
     }),
     mimeTypes: MIME_TYPES,
@@ -140,14 +154,56 @@ export async function publishSite({
   const listed = { ...manifest, files: [...manifest.files, OFFLINE_MANIFEST_PATH] }
   await writeFile(join(folder, OFFLINE_MANIFEST_PATH), `${JSON.stringify(listed)}\n`)
   await writeServiceWorker(folder, listed)
+  await writeManifests(folder, table, { site, waictManifestPath })
   const served = (await filesIn(folder)).filter((file) => !table.hiddenFiles.includes(file))
   await mkdir(dirname(join(folder, BUILD_LIST_PATH)), { recursive: true })
   await writeFile(
     join(folder, BUILD_LIST_PATH),
     await buildList({ folder, files: served, build: manifest.version }),
   )
-  await Promise.all(laterFiles.map((file) => compressFile(join(folder, file))))
+  await Promise.all([...laterFiles, waictManifestPath].map((file) => compressFile(join(folder, file))))
   return table
+}
+
+/** What the manifests of a published folder are made of, apart from those files that are made after them. */
+export async function manifestSources(
+  folder: string,
+  table: SiteTable,
+  site: SiteConfig,
+): Promise<ManifestSources> {
+  const served = (await filesIn(folder)).filter(
+    (file) => !table.hiddenFiles.includes(file) && !MADE_AFTER.test(file),
+  )
+  return {
+    table,
+    site,
+    files: await readServed(folder, served),
+    previewVersion: previewVersion(),
+    previews: Object.values(PREVIEW_URLS),
+    commit: commitOf(folder),
+  }
+}
+
+/** The manifests themselves, and the list of the build, which has their hashes. */
+const MADE_AFTER = /^\/(?:\.well-known\/(?:webcat\/|whittle-build\.json)|assets\/waict-[^/]+$)/
+
+async function writeManifests(
+  folder: string,
+  table: SiteTable,
+  { site, waictManifestPath }: { readonly site: SiteConfig; readonly waictManifestPath: string },
+): Promise<void> {
+  const sources = await manifestSources(folder, table, site)
+  await mkdir(dirname(join(folder, WEBCAT_PATH)), { recursive: true })
+  await writeFile(join(folder, WEBCAT_PATH), webcatManifest(sources))
+  await writeFile(join(folder, waictManifestPath), waictManifest(sources))
+}
+
+/** The bytes of files by their paths, without the compressed copies. */
+async function readServed(folder: string, files: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const originals = files.filter((file) => !/\.(?:br|gz)$/.test(file))
+  return new Map(
+    await Promise.all(originals.map(async (file) => [file, await readFile(join(folder, file))] as const)),
+  )
 }
 
 /** `/faq/index.html` becomes `/faq.html`. */
@@ -169,7 +225,7 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
 
 /** Nothing is published where the owner has no address: there is nobody to write to. */
 async function writeSecurityTxt(folder: string, site: SiteConfig): Promise<void> {
-  const text = securityTxt(site, new Date().getFullYear())
+  const text = securityTxt(site, sourceDate(folder).getUTCFullYear())
   if (text === undefined) return
   await mkdir(dirname(join(folder, SECURITY_TXT_PATH)), { recursive: true })
   await writeFile(join(folder, SECURITY_TXT_PATH), text)

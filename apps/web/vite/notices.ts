@@ -7,6 +7,8 @@
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
+  /** Where it is installed from; absent for data that is in no registry. */
+  readonly registry?: 'npm'
   /** SPDX expression from its `package.json`. */
   readonly licence: string
   /**

@@ -1,5 +1,6 @@
 /**
- * Vite plugin: records which packages are in the build, and publishes their notices with it.
+ * Vite plugin: records which packages are in the build, and publishes their notices with it, and
+ * the same list as a software bill of materials.
  *
  * Only the final output counts: a module that was completely tree-shaken needs no notice. Workers are built
  * separately with their own plugins, before the pages' bundle is complete; all instances share one list.
@@ -7,10 +8,14 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { commitOf, sourceDate } from '../publish/sourceState.ts'
 import { assertLicences, notices, type ShippedPackage } from './notices.ts'
+import { sbom } from './sbom.ts'
 
 /** Where the notices are in the published folder. */
 const NOTICES_PATH = 'licences/third-party.txt'
+/** Where the same list is for programs. */
+const SBOM_PATH = 'licences/sbom.cdx.json'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[_-]party[_-]licen[cs]es)[^/]*$/i
 
@@ -62,6 +67,8 @@ export function shippedPackages({ publish = false } = {}): Plugin {
       const packages = [...[...shipped].map(([folder, as]) => describePackage(folder, as)), ...SHIPPED_DATA]
       assertLicences(packages)
       this.emitFile({ type: 'asset', fileName: NOTICES_PATH, source: notices(packages) })
+      const built = { date: sourceDate(root), commit: commitOf(root) }
+      this.emitFile({ type: 'asset', fileName: SBOM_PATH, source: sbom(packages, built) })
     },
   }
 }
@@ -89,6 +96,7 @@ function describePackage(folder: string, as: ShippedPackage['as']): ShippedPacka
   return {
     name,
     version,
+    registry: 'npm',
     licence: license,
     as,
     source: sourceOf(manifest),

@@ -31,6 +31,8 @@ export type ImageErrorCode =
   | 'svg-tainted'
   /** An SVG needs a document to be drawn, and a worker has none. */
   | 'svg-needs-document'
+  /** No smaller SVG without the metadata looks like the original. */
+  | 'svg-changed'
   /** The encoder failed or ran out of memory. */
   | 'encode-failed'
   /** The encoder returned a type other than the one requested. */
@@ -65,6 +67,7 @@ const MESSAGES: Readonly<Record<ImageErrorCode, string>> = {
   'svg-without-size': 'Failed to load SVG image. SVG must have width + height or viewBox definition.',
   'svg-tainted': 'The SVG contains content that the browser does not let a page read back',
   'svg-needs-document': 'An SVG image can only be drawn where there is a document, not in a worker',
+  'svg-changed': 'No smaller SVG without the metadata looks like the original',
   'encode-failed': 'The image could not be encoded',
   'wrong-type': 'The encoder returned a file type other than the one requested',
   'unsupported-encoding': 'This browser cannot write that image format',

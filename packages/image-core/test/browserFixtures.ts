@@ -5,6 +5,7 @@ import type { Photographs } from '../../../scripts/testing/photographs.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     readonly fixtures: Photographs
+    readonly isFullRun: boolean
   }
 }
 

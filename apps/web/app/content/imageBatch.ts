@@ -35,6 +35,7 @@ export const IMAGE_BATCH_COPY = {
   ownSettings: 'own settings',
   presetStored: (name: string) => `“${name}” is on this device now`,
   linkCopied: 'Link to this recipe copied',
+  sameHint: 'An SVG is minified where its shape and size stay; otherwise it becomes a PNG.',
   applies: 'One recipe for every picture. Nothing is ever enlarged.',
 } as const
 

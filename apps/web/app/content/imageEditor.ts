@@ -120,6 +120,10 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
     advice:
       'The SVG contains a foreignObject, which browsers do not let a page export. Remove it and try again.',
   }),
+  'svg-changed': () => ({
+    message: 'This SVG would look different without its metadata',
+    advice: 'Keep the metadata, or choose PNG as the format.',
+  }),
   'needs-browser': () => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
     advice: 'This browser cannot decode pictures in pages. Update it, or try another one.',

@@ -6,7 +6,10 @@ import { displaySize, type ImageInfo } from '../identify/identify.ts'
 import { isLossyFormat } from '../quality/qualityCurves.ts'
 import { type MetadataPolicy, parseRecipe, type Recipe } from '../recipe.ts'
 
-/** A format of a batch: `same` keeps each picture's own where it can be written. */
+/**
+ * A format of a batch: `same` keeps each picture's own where it can be written. An SVG whose shape and size
+ * stay is then minified, where the port can do that; otherwise it becomes a PNG.
+ */
 export type BatchFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'same'
 
 /**
@@ -109,6 +112,11 @@ export function keepsWhole(recipe: BatchRecipe, facts: PictureFacts): boolean {
   const { flip, straighten = 0 } = recipe
   const isTurned = straighten !== 0 || flip?.horizontal === true || flip?.vertical === true
   return !isTurned && isSize(crop, whole) && isSize(size, whole)
+}
+
+/** Whether a recipe asks for nothing that needs the pixels of an SVG, so that it can stay one. */
+export function keepsVector(recipe: BatchRecipe, facts: PictureFacts): boolean {
+  return facts.format === 'svg' && recipe.format === 'same' && keepsWhole(recipe, facts)
 }
 
 /** The recipe that keeps a picture as it is, under a policy; undefined for formats that cannot be kept. */

@@ -15,6 +15,7 @@ export {
   type BatchOptions,
   type BatchOutcome,
   type BatchResult,
+  type BatchResultFormat,
   type BatchWorker,
   runBatch,
 } from './runBatch.ts'

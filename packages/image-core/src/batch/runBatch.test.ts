@@ -163,6 +163,46 @@ describe('runBatch', () => {
   })
 })
 
+describe('an SVG', () => {
+  const minifySvg = async (file: Picture) => ({ blob: { size: file.size - 1 }, recipe: {} })
+  const same: BatchRecipe = { format: 'same', maxWidth: 400, metadata: 'keep' }
+
+  it('is minified where its format, shape and size stay', async () => {
+    const port = createPort()
+    const policies: string[] = []
+    const worker: BatchWorker<Picture, Made> = {
+      ...port.worker,
+      minifySvg: (file, metadata) => {
+        policies.push(metadata)
+        return minifySvg(file)
+      },
+    }
+    const [result] = await runBatch([picture('a.svg', { format: 'svg' })], same, { worker })
+    expect(result).toMatchObject({ status: 'done', format: 'svg', made: { blob: { size: 999 } } })
+    expect([policies, port.calls]).toEqual([['keep'], []])
+  })
+
+  it.each<[string, BatchRecipe, PictureFacts['format']]>([
+    ['another format is asked for', { format: 'webp' }, 'svg'],
+    ['its size is to change', { ...same, maxWidth: 40 }, 'svg'],
+    ['it is cropped', { ...same, aspect: 1 }, 'svg'],
+    ['it is mirrored', { ...same, flip: { horizontal: true, vertical: false } }, 'svg'],
+    ['the picture is none', same, 'png'],
+  ])('is drawn where %s', async (_, recipe, format) => {
+    const port = createPort()
+    const worker = { ...port.worker, minifySvg }
+    const [result] = await runBatch([picture('a', { format })], recipe, { worker })
+    expect(port.calls).toHaveLength(1)
+    expect(result).not.toMatchObject({ format: 'svg' })
+  })
+
+  it('becomes a PNG where the port cannot minify', async () => {
+    const { worker } = createPort()
+    const [result] = await runBatch([picture('a.svg', { format: 'svg' })], same, { worker })
+    expect(result).toMatchObject({ format: 'png' })
+  })
+})
+
 describe('a result that is larger than its original', () => {
   const larger = ({ size }: Picture, recipe: Partial<Recipe>) => (recipe.keepUnchanged ? size - 10 : size + 1)
 

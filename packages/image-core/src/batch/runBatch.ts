@@ -7,10 +7,11 @@ import { messageOf } from '@whittle/foundation/messageOf'
 import { requireOptions } from '@whittle/foundation/options'
 import type { Rect } from '../geometry/index.ts'
 import { isLossyFormat } from '../quality/qualityCurves.ts'
-import type { Recipe } from '../recipe.ts'
+import type { MetadataPolicy, Recipe } from '../recipe.ts'
 import {
   type BatchRecipe,
   keepingRecipe,
+  keepsVector,
   keepsWhole,
   type PictureFacts,
   recipeFor,
@@ -47,6 +48,8 @@ export interface BatchWorker<Source extends BatchFile, Made extends BatchExport>
   findCrop?(file: Source, aspect: number, options: Pick<BatchJobOptions, 'signal'>): Promise<Rect>
   /** Makes the file for a recipe, as `exportImage` does. */
   exportImage(file: Source, recipe: Partial<Recipe>, options: BatchJobOptions): Promise<Made>
+  /** Makes an SVG smaller, as `minifySvg` of `/svg` does. Where it is absent, an SVG becomes a PNG. */
+  minifySvg?(file: Source, metadata: MetadataPolicy, options: BatchJobOptions): Promise<Made>
 }
 
 /** Why a file has no result. */
@@ -65,6 +68,9 @@ export interface BatchFailure {
  */
 export type BatchOutcome = 'made' | 'original' | 'lowered' | 'larger'
 
+/** The format of a result. */
+export type BatchResultFormat = Recipe['format'] | 'svg'
+
 /** A file and its end. */
 export type BatchResult<Source extends BatchFile, Made extends BatchExport> =
   | {
@@ -72,8 +78,7 @@ export type BatchResult<Source extends BatchFile, Made extends BatchExport> =
       readonly index: number
       readonly file: Source
       readonly made: Made
-      /** The format of the result. */
-      readonly format: Recipe['format']
+      readonly format: BatchResultFormat
       readonly outcome: BatchOutcome
     }
   | {
@@ -193,7 +198,7 @@ async function resultOf<Source extends BatchFile, Made extends BatchExport>(
 /** A file that was made, and how. */
 interface MadeFile<Made> {
   readonly made: Made
-  readonly format: Recipe['format']
+  readonly format: BatchResultFormat
   readonly outcome: BatchOutcome
 }
 
@@ -204,6 +209,10 @@ async function makeFile<Source extends BatchFile, Made extends BatchExport>(
   const run = (each: Partial<Recipe>): Promise<Made> => worker.exportImage(file, each, { signal, onProgress })
   if (own !== undefined) return { made: await run(own), format: own.format ?? 'jpeg', outcome: 'made' }
   const facts = await worker.identify(file, { signal })
+  if (worker.minifySvg !== undefined && keepsVector(recipe, facts)) {
+    const made = await worker.minifySvg(file, recipe.metadata ?? 'strip', { signal, onProgress })
+    return { made, format: 'svg', outcome: made.blob.size > file.size ? 'larger' : 'made' }
+  }
   const sought = soughtAspect(recipe, facts)
   const found = sought === undefined ? undefined : await worker.findCrop?.(file, sought, { signal })
   const wanted = recipeFor(recipe, facts, found)

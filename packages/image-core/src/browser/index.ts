@@ -26,4 +26,4 @@ export {
   type ExportOptions,
   exportImage,
 } from './exportImage.ts'
-export { type SizedSvg, sizeSvg } from './svg.ts'
+export { renderSvg, type SizedSvg, sizeSvg } from './svg.ts'

@@ -6,12 +6,14 @@
  * and the picture is loaded through an `<img>`. Vectors have no pixels to lose: another size is redrawn, not
  * resampled.
  */
+import { aboveZero, text } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import { roundSize } from '../geometry/roundSize.ts'
 import type { Size } from '../geometry/types.ts'
 import { svgSize } from '../identify/svg.ts'
+import type { Pixels } from '../pixels.ts'
 import { requireBrowser } from './requireBrowser.ts'
-import { createSurface, freeSurface } from './surface.ts'
+import { createSurface, freeSurface, readPixels, type Surface } from './surface.ts'
 
 /** An SVG file that every browser shows at one size. */
 export interface SizedSvg extends Size {
@@ -55,6 +57,30 @@ export async function drawSvg(blob: Blob, size?: Size): Promise<ImageBitmap> {
   }
 }
 
+/** A drawing for a comparison has no more pixels than this: 64 MB a copy. */
+const MAX_RENDERED_PIXELS = 16_000_000
+
+/**
+ * The pixels of an SVG on transparency, as `minifySvg` compares them: so many times as large as it says, up
+ * to 16 megapixels.
+ *
+ * @throws ImageError with the codes of `sizeSvg`, and `svg-tainted`, `decode-failed`, `canvas-too-large`.
+ */
+export async function renderSvg(svg: string, scale: number): Promise<Pixels> {
+  text(svg, 'svg')
+  aboveZero(scale, 'scale')
+  const blob = new Blob([svg], { type: 'image/svg+xml' })
+  const own = await sizeSvg(blob)
+  const most = Math.min(scale, Math.sqrt(MAX_RENDERED_PIXELS / (own.width * own.height)))
+  const sized = await sizeSvg(blob, roundSize({ width: own.width * most, height: own.height * most }))
+  const url = URL.createObjectURL(sized.blob)
+  try {
+    return await readDrawing(await loadElement(url), sized)
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
 function parseSvg(text: string): Element {
   const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml')
   if (root.localName !== 'svg' || root.querySelector('parsererror') !== null)
@@ -93,11 +119,26 @@ async function loadElement(url: string): Promise<HTMLImageElement> {
 
 /** Draws through a canvas, because only reading it back shows whether the drawing may be read at all. */
 async function rasterise(image: HTMLImageElement, size: Size): Promise<ImageBitmap> {
+  return withDrawn(image, size, async ({ context, canvas }) => {
+    context.getImageData(0, 0, 1, 1)
+    return createImageBitmap(canvas)
+  })
+}
+
+async function readDrawing(image: HTMLImageElement, size: Size): Promise<Pixels> {
+  return withDrawn(image, size, async (surface) => readPixels(surface))
+}
+
+/** Reads a canvas that the picture is drawn on. */
+async function withDrawn<Value>(
+  image: HTMLImageElement,
+  size: Size,
+  read: (surface: Surface) => Promise<Value>,
+): Promise<Value> {
   const surface = createSurface(size)
   try {
     surface.context.drawImage(image, 0, 0, size.width, size.height)
-    surface.context.getImageData(0, 0, 1, 1)
-    return await createImageBitmap(surface.canvas)
+    return await read(surface)
   } catch (cause) {
     if (!(cause instanceof DOMException && cause.name === 'SecurityError')) throw cause
     throw new ImageError('svg-tainted', {}, { cause })

@@ -219,6 +219,7 @@ function QualityFields(): ReactElement {
         label="Output format"
         value={format}
         options={FORMATS}
+        hint={format === 'same' ? COPY.sameHint : undefined}
         onChange={(next) => change({ format: next })}
       />
       <Select

@@ -73,6 +73,23 @@ describe('the list', () => {
     expect(workOf(store.getState())).toBe('opened')
   })
 
+  it('minifies an SVG whose format and size stay, and saves it as one', async () => {
+    const policies: (string | undefined)[] = []
+    const { store, workspace, zipped } = createTool({
+      spawn: () => answering(() => ({ format: 'svg', width: 40, height: 30, orientation: 1 })),
+      minifySvg: async (_, { metadata }) => {
+        policies.push(metadata)
+        return { blob: new Blob(['<svg/>']), width: 40, height: 30, notes: [], name: 'a.svg', metadata: [] }
+      },
+    })
+    workspace.add([new File(['<svg>   </svg>'], 'a.svg', { type: 'image/svg+xml' })])
+    store.getState().change({ format: 'same', metadata: 'strip-location' })
+    await workspace.start()
+    expect(store.getState().rows[0]?.state).toMatchObject({ status: 'done', bytes: 6, extension: 'svg' })
+    await workspace.saveZip()
+    expect([policies, zipped]).toEqual([['strip-location'], [['a_processed.svg']]])
+  })
+
   it('makes only what is not done, and everything once the recipe has changed', async () => {
     const { store, workspace } = createTool()
     workspace.add([file('a.png'), file('broken.png')])

@@ -28,6 +28,7 @@ import { saveToFolder } from '../../lib/files/saveToFolder.ts'
 import { uniqueNames } from '../../lib/files/zipFiles.ts'
 import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
+import { minifySvgFile } from '../../lib/images/minifySvgFile.ts'
 import { keepScreenOn } from '../../lib/jobs/keepScreenOn.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { createWorkerPool, workerCount } from '../../lib/jobs/workerPool.ts'
@@ -88,6 +89,8 @@ export interface Ports {
   readonly workers: number
   /** Draws an SVG, which only a document can. */
   readonly drawVector: (file: File) => Promise<DecodedImage>
+  /** Makes an SVG smaller, and draws it to see that it looks the same. */
+  readonly minifySvg: typeof minifySvgFile
   readonly pick: typeof pickSaveFile
   readonly pickFolder: typeof pickFolder
   readonly save: (blob: Blob, name: string) => void
@@ -96,6 +99,7 @@ export interface Ports {
 
 /** Width of the small pictures in pixels: twice that of their place, for dense screens. */
 const THUMBNAIL_WIDTH = 80
+const SVG_TYPE = 'image/svg+xml'
 /** Files that systems leave in folders, and that nobody means. */
 const LEFT_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 /** The one file that everything is saved in, by its kind. */
@@ -189,7 +193,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
 
   async function drawThumbnail(id: number, file: Blob): Promise<void> {
     try {
-      const small = await pool.run('thumbnail', { file, width: THUMBNAIL_WIDTH })
+      // A drawing is its own small picture, and no worker could draw it.
+      const isVector = file.type === SVG_TYPE
+      const small = isVector ? file : await pool.run('thumbnail', { file, width: THUMBNAIL_WIDTH })
       const isListed = store.getState().rows.some((row) => row.id === id && row.thumbnail === null)
       if (small !== null && isListed) store.getState().setThumbnail(id, URL.createObjectURL(small))
     } catch (error) {
@@ -271,6 +277,12 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
           identify: ({ file }, { signal }) => pool.run('identify', { file }, { signal }),
           findCrop: ({ file }, aspect, { signal }) => findCrop(file, aspect, { signal }),
           exportImage: exportPicture,
+          minifySvg: ({ file }, metadata, { signal }) =>
+            own.minifySvg(file, {
+              metadata,
+              signal,
+              optimize: (svg, overrides) => pool.run('optimizeSvg', { svg, overrides }, { signal }),
+            }),
         },
         concurrency: pool.size,
         signal: stop.signal,
@@ -339,10 +351,17 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     )
 
   const savePdf = (page: PdfPageSize): Promise<void> =>
-    saveWhole('pdf', COPY.notSavedPdf, (place, options) => {
-      const files = entriesOf().map(({ blob }) => blob)
+    saveWhole('pdf', COPY.notSavedPdf, async (place, options) => {
+      const files = await Promise.all(entriesOf().map(drawnForPdf))
       return zipper.run('pdf', { files, options: { page, title: COPY.pdfTitle }, ...place }, options)
     })
+
+  /** A PDF holds pixels: those of an SVG are drawn here, since a worker cannot. */
+  async function drawnForPdf({ name, blob }: { readonly name: string; readonly blob: Blob }): Promise<Blob> {
+    if (!name.endsWith('.svg')) return blob
+    const source = await drawVector(new File([blob], 'drawing.svg', { type: SVG_TYPE }))
+    return (await pool.run('export', { source, recipe: { format: 'png' } })).blob
+  }
 
   /** Saves everything in one file, which a worker writes to where the visitor says, or to a private file. */
   async function saveWhole(
@@ -477,7 +496,7 @@ function rowStateOf(event: BatchEvent<Source, Made>): RowState {
   if (event.status === 'working') return { status: 'working', progress: event.progress }
   if (event.status === 'done') {
     const { made, format, outcome } = event
-    const { extension } = OUTPUT_FORMATS[format]
+    const extension = format === 'svg' ? format : OUTPUT_FORMATS[format].extension
     const { width, height, blob } = made
     return { status: 'done', bytes: blob.size, width, height, extension, outcome }
   }
@@ -493,6 +512,7 @@ function browserPorts(): Ports {
     spawnZip: () => new Worker(new URL('../../workers/zip.worker.ts', import.meta.url), { type: 'module' }),
     workers: workerCount(),
     drawVector: async (file) => (await import('@whittle/image-core/browser')).decodeImage(file),
+    minifySvg: minifySvgFile,
     pick: pickSaveFile,
     pickFolder,
     save: saveBlob,

@@ -17,6 +17,7 @@ import { QualityField, QualityTargetField } from './QualityField.tsx'
 import { ResultField } from './ResultField.tsx'
 import styles from './SettingsPanel.module.css'
 import { SizeFields } from './SizeFields.tsx'
+import { VectorField } from './VectorField.tsx'
 
 const loadIconFields = () => import('./IconFields.tsx')
 
@@ -49,6 +50,7 @@ export function SettingsPanel(): ReactElement {
         <QualityField />
         <LimitField />
         <BackgroundField />
+        <VectorField />
       </SettingsGroup>
       <SettingsGroup title={isIcon ? 'Icon' : 'Size'} group="size">
         {isIcon ? (

@@ -3,8 +3,10 @@ import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
+import type { minifySvgFile } from '../../lib/images/minifySvgFile.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
+import { metadataPolicyOf } from './edits.ts'
 import type { ExportedFile, Exporter } from './exporter.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
@@ -13,6 +15,8 @@ import type { ImageEditorStore } from './store.ts'
 export interface ResultActions {
   /** Saves the file. */
   download(): Promise<void>
+  /** Saves the opened SVG itself in fewer bytes: no edit applies to it but what happens to the metadata. */
+  downloadVector(): Promise<void>
   /** Copies it to the clipboard as PNG, the format that clipboards accept. */
   copy(): Promise<void>
   /** Sends the picture losslessly to the image-to-video maker, which is a separate document. */
@@ -25,6 +29,7 @@ interface ResultPorts {
   readonly client: WorkerClient<ImageJobs>
   readonly save: (blob: Blob, name: string) => void
   readonly leaveFor: (path: string) => void
+  readonly minifySvg: typeof minifySvgFile
 }
 
 /** Path of the page that receives the result. */
@@ -32,7 +37,7 @@ const VIDEO_MAKER = '/image-to-video'
 
 export function createResultActions(
   store: ImageEditorStore,
-  { exporter, client, save, leaveFor }: ResultPorts,
+  { exporter, client, save, leaveFor, minifySvg }: ResultPorts,
 ): ResultActions {
   /** Runs an action on the file of the current edits, and reports a failure. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
@@ -59,6 +64,23 @@ export function createResultActions(
       save(blob, name)
       store.getState().saved()
       showToast({ tone: 'good', text: `Saved ${name}`, detail: formatBytes(blob.size) })
+    })
+  }
+
+  async function downloadVector(): Promise<void> {
+    await withFile(async (made) => {
+      // The worker runs one job at a time: this one would end that of the result.
+      await made
+      const { originalFile, edits } = store.getState()
+      if (originalFile === null) throw new TypeError('There is no picture to minify')
+      const { blob, name } = await minifySvg(originalFile, {
+        metadata: metadataPolicyOf(edits),
+        optimize: (svg, overrides) => client.run('optimizeSvg', { svg, overrides }),
+      })
+      save(blob, name)
+      const sizes = `${formatBytes(originalFile.size)} → ${formatBytes(blob.size)}`
+      showToast({ tone: 'good', text: `Saved ${name}`, detail: sizes })
+      exporter.followUp()
     })
   }
 
@@ -104,5 +126,5 @@ export function createResultActions(
     return (await client.run('export', { source: blob, recipe, name: 'clipboard' })).blob
   }
 
-  return { download, copy, makeVideo }
+  return { download, downloadVector, copy, makeVideo }
 }

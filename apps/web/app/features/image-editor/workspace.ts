@@ -15,6 +15,7 @@ import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
+import { minifySvgFile } from '../../lib/images/minifySvgFile.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient } from '../../lib/jobs/workerClient.ts'
 import { createExporter } from './exporter.ts'
@@ -55,6 +56,8 @@ export interface Ports {
   readonly save: (blob: Blob, name: string) => void
   /** Loads another page of the site as a new document. */
   readonly leaveFor: (path: string) => void
+  /** Makes an SVG smaller, and draws it to see that it looks the same. */
+  readonly minifySvg: typeof minifySvgFile
 }
 
 const BROWSER: Ports = {
@@ -62,11 +65,12 @@ const BROWSER: Ports = {
   drawVector: openVector,
   save: saveBlob,
   leaveFor: (path) => window.location.assign(path),
+  minifySvg: minifySvgFile,
 }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, drawVector, save, leaveFor } = { ...BROWSER, ...ports }
+  const { spawn, drawVector, save, leaveFor, minifySvg } = { ...BROWSER, ...ports }
   const client = createWorkerClient<ImageJobs>(spawn)
   const exporter = createExporter(store, client)
   /** The page itself draws an SVG, and a newer file cannot end that. */
@@ -170,7 +174,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
   return {
     open,
     tryAgain,
-    ...createResultActions(store, { exporter, client, save, leaveFor }),
+    ...createResultActions(store, { exporter, client, save, leaveFor, minifySvg }),
     reset,
     connect,
   }

@@ -14,6 +14,7 @@ import {
   exportImage,
 } from '@whittle/image-core/browser'
 import { readMetadata } from '@whittle/image-core/metadata'
+import type { SvgoOverrides } from '@whittle/image-core/svg'
 import { isShownFromFile, previewOf } from '../files/previewOf.ts'
 import { findCrop } from './findCrop.ts'
 import { lossPicture } from './lossPicture.ts'
@@ -112,6 +113,12 @@ export function createImageJobs() {
     /** A small picture of a file for a list; null where the browser cannot read the format by itself. */
     async thumbnail({ file, width }: { readonly file: Blob; readonly width: number }) {
       return thumbnailOf(file, width)
+    },
+
+    /** An SVG as SVGO makes it; the page draws it to see whether it looks the same. */
+    async optimizeSvg({ svg, overrides }: { readonly svg: string; readonly overrides: SvgoOverrides }) {
+      const { optimizeSvg } = await import('@whittle/image-core/svg')
+      return optimizeSvg(svg, overrides)
     },
 
     /** Tells how much of the picture an export has kept, and if wanted, shows where it lost as a PNG. */

@@ -1,0 +1,54 @@
+/** Removes metadata that SVGO leaves: that of pictures inside of a drawing. Pure. */
+import { ImageError } from '../errors.ts'
+import { removeLocation, stripMetadata } from '../metadata/index.ts'
+import type { MetadataPolicy } from '../recipe.ts'
+
+/** Pictures in a form whose metadata can be removed without encoding them again. */
+const EMBEDDED = /(data:image\/(?:jpe?g|png|webp);base64,)([\w+/=\s]+)/gi
+
+/** A whole `metadata` element. */
+const ELEMENT = /<((?:[\w.-]+:)?metadata)\b(?:[^>"']|"[^"]*"|'[^']*')*?(?:\/>|>[\s\S]*?<\/\1\s*>)/g
+
+/** Names that say where a picture was made, in the vocabularies of XMP and RDF. Source: XMP, part 2; IPTC. */
+const PLACE =
+  /\b(?:exif:GPS|geo:(?:lat|long|Point)|photoshop:(?:City|State|Country)|Iptc4xmp\w+:(?:Location|City|Country))/
+
+/**
+ * A drawing without what the policy removes, apart from its own `metadata` elements under `strip`, which
+ * SVGO removes. Under `strip-location`, a `metadata` element that names a place goes as a whole.
+ */
+export function withoutMetadata(svg: string, policy: MetadataPolicy): string {
+  if (policy === 'keep') return svg
+  const strip = policy === 'strip' ? stripMetadata : removeLocation
+  const cleaned = svg.replace(EMBEDDED, (all, prefix: string, text: string) => {
+    const bytes = bytesOf(text)
+    const stripped = bytes === undefined ? undefined : unlessDamaged(() => strip(bytes))
+    return stripped === undefined ? all : prefix + base64Of(stripped)
+  })
+  return policy === 'strip' ? cleaned : cleaned.replace(ELEMENT, (all) => (PLACE.test(all) ? '' : all))
+}
+
+function bytesOf(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    // No viewer can read it either, so nothing about anybody is in it.
+    return undefined
+  }
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** A damaged picture inside is left as it is, as the drawing shows it. */
+function unlessDamaged(run: () => Uint8Array): Uint8Array | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof ImageError) return undefined
+    throw error
+  }
+}
