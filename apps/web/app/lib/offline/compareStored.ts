@@ -54,12 +54,14 @@ export async function compareStored(): Promise<Comparison> {
 }
 
 async function manifestHere(): Promise<OfflineManifest> {
-  if (!('caches' in window)) throw new CompareError('not-stored')
-  const manifest = await storedManifest().catch((error: unknown) => {
+  try {
+    const manifest = await storedManifest()
+    if (await caches.has(siteCacheName(manifest.version))) return manifest
+  } catch (error) {
+    // Offline, or in a private window, where even naming the caches may be refused.
     throw new CompareError('not-stored', error)
-  })
-  if (!(await caches.has(siteCacheName(manifest.version)))) throw new CompareError('not-stored')
-  return manifest
+  }
+  throw new CompareError('not-stored')
 }
 
 async function fetchList(): Promise<BuildList> {

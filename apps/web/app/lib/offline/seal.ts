@@ -35,7 +35,6 @@ export function useSealed(): boolean {
 /** What the visitor has asked for, live in all tabs. */
 export function useSiteMode(): SiteMode {
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
     const look = (): void => {
       readMode().then(
         (mode) => store.setState(mode, true),
@@ -43,23 +42,36 @@ export function useSiteMode(): SiteMode {
       )
     }
     look()
-    const hear = ({ data }: MessageEvent): void => {
+    return hearWorker((data) => {
       if (data === MODE_CHANGED) look()
-    }
-    navigator.serviceWorker.addEventListener('message', hear)
-    return () => navigator.serviceWorker.removeEventListener('message', hear)
+    })
   }, [])
   return useStore(store)
 }
 
 /** Calls back with the path of each file that a sealed site lacks. Returns a function that ends it. */
 export function watchMissing(onMissing: (path: string) => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined
-  const hear = ({ data }: MessageEvent): void => {
+  return hearWorker((data) => {
     if (isNotOnDevice(data)) onMissing(data.notOnDevice)
+  })
+}
+
+/** Calls back with each message of the service worker. Returns a function that ends it. */
+function hearWorker(onMessage: (data: unknown) => void): () => void {
+  const container = serviceWorkers()
+  const hear = ({ data }: MessageEvent): void => onMessage(data)
+  container?.addEventListener('message', hear)
+  return () => container?.removeEventListener('message', hear)
+}
+
+/** The service workers of this site; `undefined` in browsers and private windows that have none. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  } catch (error) {
+    if (error instanceof DOMException) return undefined
+    throw error
   }
-  navigator.serviceWorker.addEventListener('message', hear)
-  return () => navigator.serviceWorker.removeEventListener('message', hear)
 }
 
 /** Seals the site and reloads the page, or opens it again and reloads the page. */
