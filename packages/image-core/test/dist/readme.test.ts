@@ -50,10 +50,19 @@ async function run(example: string): Promise<string> {
 }
 
 describe('the examples for Node', () => {
-  const [clean = '', convert = '', crop = '', icon = '', svg = '', pdf = '', errors = '', ...more] =
-    blocks('js node')
+  const [
+    clean = '',
+    convert = '',
+    crop = '',
+    icon = '',
+    smaller = '',
+    svg = '',
+    pdf = '',
+    errors = '',
+    ...more
+  ] = blocks('js node')
 
-  it('are seven', () => {
+  it('are eight', () => {
     expect(errors).not.toBe('')
     expect(more).toEqual([])
   })
@@ -101,6 +110,7 @@ describe('the examples for Node', () => {
   })
 
   it.each([
+    ['smaller SVGs', () => smaller],
     ['identify', () => svg],
     ['errors', () => errors],
   ])('prints for %s what its comments say', async (_, example) => {
