@@ -11,7 +11,7 @@ async function published(page: Page): Promise<{ build: string; files: Record<str
 }
 
 async function compare(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Compare this device with the published build' }).click()
+  await page.getByRole('button', { name: 'Compare with the published build' }).click()
 }
 
 test('the copy on the device is compared with the published build, and a changed file is named', async ({

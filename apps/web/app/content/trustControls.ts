@@ -2,7 +2,7 @@
 import type { CompareError } from '../lib/offline/compareStored.ts'
 
 export const COMPARE = {
-  press: 'Compare this device with the published build',
+  press: 'Compare with the published build',
   comparing: 'Comparing …',
   counts: (identical: number, different: number): string => `${identical} identical, ${different} different`,
   build: (build: string): string => `Build ${build}, on this device and published.`,
