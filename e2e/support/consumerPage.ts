@@ -17,9 +17,13 @@ export async function expectPictureAndVideo(page: Page): Promise<void> {
   expectSoundVideo(video, { width: 854, height: 480, fps: 30, duration: 1 })
 }
 
-/** The bytes behind a download link, once it appears. */
+/** The bytes behind a download link, once it appears and while its file is not replaced by a newer one. */
 export async function download(page: Page, name: string | RegExp): Promise<Buffer> {
-  const started = page.waitForEvent('download')
-  await page.getByRole('link', { name }).click()
-  return readFile(await (await started).path())
+  let bytes = Buffer.alloc(0)
+  await expect(async () => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    bytes = await readFile(await (await started).path())
+  }).toPass()
+  return bytes
 }
