@@ -136,6 +136,8 @@ export async function openOutput(
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}${UNFINISHED}`
   const file = createWriteStream(unfinished, { flush: true })
+  // Whoever waits for a write or for the end is told of its error; without a listener the process would end.
+  file.on('error', () => undefined)
   return {
     take: (piece) => write(file, piece),
     async keep() {

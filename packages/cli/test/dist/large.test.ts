@@ -86,6 +86,17 @@ describe('large input', () => {
     ]).toEqual([false, false])
   })
 
+  it('says in one line that its result does not fit on the disk, and leaves nothing there', () => {
+    const line = `trap '' XFSZ; ulimit -f 2000; exec "$@"`
+    const command = [process.execPath, COMMAND, 'json', 'minify', 'large.json', '-o', 'full.json']
+    const { status, stderr } = spawnSync('sh', ['-c', line, 'sh', ...command], { cwd: folder })
+    expect([status, stderr.toString()]).toEqual([1, 'whittle: EFBIG: file too large, write\n'])
+    expect([
+      existsSync(join(folder, 'full.json')),
+      existsSync(join(folder, 'full.json.whittle-unfinished')),
+    ]).toEqual([false, false])
+  })
+
   it('is Base64 and back, and hashed', async () => {
     const base64 = text.toString('base64')
     expect(await whittle(['base64-encode'], text)).toMatchObject({ status: 0, sha256: sha256(base64) })
