@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SHARED_FIELDS, SHARED_QUERY, takeShared } from '../lib/handOver/sharedFiles.ts'
-import { ASSET_CACHE, type OfflineManifest } from '../lib/offline/offlineManifest.ts'
+import { ASSET_CACHE } from '../lib/offline/offlineManifest.ts'
 import { answer } from './answer.ts'
 import type { Plan } from './plan.ts'
 import { type MemoryCaches, memoryCaches } from './testing/memoryCaches.ts'
+import { TEST_MANIFEST } from './testing/testManifest.ts'
 
-const MANIFEST: OfflineManifest = {
-  version: '2',
-  pages: ['/faq'],
-  files: [],
-  assets: [],
-  large: [],
-  bytes: 9,
-  notFoundFile: '/404.html',
-  redirects: [],
-}
 const SITE = 'whittle-site-2'
 const ASSET: Plan = { kind: 'asset', path: '/assets/a.js' }
 
@@ -22,7 +13,7 @@ let memory: MemoryCaches
 
 function ask(plan: Plan, init: RequestInit = {}): Promise<Response> {
   return answer(new Request('https://tools.example/asked', init), plan, {
-    manifest: MANIFEST,
+    manifest: TEST_MANIFEST,
     network: (asked) => fetch(asked),
   })
 }

@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ASSET_CACHE, type OfflineManifest } from '../lib/offline/offlineManifest.ts'
+import { ASSET_CACHE } from '../lib/offline/offlineManifest.ts'
 import type { Plan } from './plan.ts'
 import { answerSealed } from './sealed.ts'
 import { memoryCaches } from './testing/memoryCaches.ts'
+import { TEST_MANIFEST } from './testing/testManifest.ts'
 
-const MANIFEST: OfflineManifest = {
-  version: '2',
-  pages: ['/faq'],
-  files: [],
-  assets: [],
-  large: [],
-  bytes: 9,
-  notFoundFile: '/404.html',
-  redirects: [],
-}
 const ORIGIN = 'https://tools.example'
 const LIST = '(response-origin);report-to=sealed'
 const HEADERS = {
@@ -25,7 +16,7 @@ const missing = vi.fn()
 
 function ask(plan: Plan, init: RequestInit = {}): Promise<Response> {
   return answerSealed(new Request(`${ORIGIN}/asked`, init), plan, {
-    manifest: MANIFEST,
+    manifest: TEST_MANIFEST,
     origin: ORIGIN,
     onMissing: missing,
   })
