@@ -64,9 +64,10 @@ test.describe('with a missing worker script', () => {
     await editor.open(await jpegFile('harbour.jpg', 3000, 2000), { width: 3000, height: 2000 })
     await editor.format.selectOption('avif')
     await editor.setWidth(40)
-    // With the encoder at hand: a part of the worker that is not fetched yet would be missed too, and that
-    // has a message of its own.
+    // With the encoder at hand in an idle worker, whose score is the last thing it made: a part of the worker
+    // that is not fetched yet would be missed too, and that has a message of its own.
     await editor.download()
+    await expect(page.getByLabel('Quality score')).toHaveText(/\d/)
     await editor.setWidth(3000)
     await expect(page.getByText('Measuring')).toBeVisible()
     await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
