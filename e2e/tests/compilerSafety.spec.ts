@@ -408,31 +408,37 @@ document.querySelector('h1').textContent = 'Counted'`,
   await expect(stopped).toContainText('the loop at line 1', { timeout: 60_000 })
 })
 
+/** Code that makes more from a string, each with an endless loop in it. */
+const ENDLESS = {
+  'a timer': "setTimeout('while (true);')",
+  eval: "const run = () => eval('\\nwhile (true);')\nrun()",
+  'indirect eval': "(0, eval)('while (true);')",
+  'a constructed function': "new Function('a', 'while (true);')()",
+  'an inserted script':
+    "const script = document.createElement('script')\nscript.textContent = 'for (;;) {}'\ndocument.body.append(script)",
+  'a written script': "document.write('<script>do {} while (true)<' + '/script>')",
+  'a handler in written HTML':
+    "document.body.innerHTML = '<button onclick=\"while (true);\">Press</button>'\nsetTimeout(() => document.querySelector('button').click())",
+  'a handler attribute':
+    "document.body.setAttribute('onclick', 'while (true);')\nsetTimeout(() => document.body.click())",
+}
+
 test.describe('code that a page makes from a string', () => {
-  for (const [name, js] of Object.entries({
-    'a timer': "setTimeout('while (true);')",
-    eval: "const run = () => eval('\\nwhile (true);')\nrun()",
-    'indirect eval': "(0, eval)('while (true);')",
-    'a constructed function': "new Function('a', 'while (true);')()",
-    'an inserted script':
-      "const script = document.createElement('script')\nscript.textContent = 'for (;;) {}'\ndocument.body.append(script)",
-    'a written script': "document.write('<script>do {} while (true)<' + '/script>')",
-    'a handler in written HTML':
-      "document.body.innerHTML = '<button onclick=\"while (true);\">Press</button>'\nsetTimeout(() => document.querySelector('button').click())",
-    'a handler attribute':
-      "document.body.setAttribute('onclick', 'while (true);')\nsetTimeout(() => document.body.click())",
-  }))
-    test(`is stopped if it does not end: ${name}`, async ({ page }) => {
-      const compiler = new CompilerPage(page)
-      await compiler.goto()
-      await compiler.show({ js })
-      await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText(
-        'a loop in code that the page made from a string',
-      )
-      await expect(compiler.pane('JavaScript')).toHaveText(js.replaceAll('\n', ''))
-      await compiler.show({ html: '<h1>Still here</h1>', js: '' })
-      await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
-    })
+  test('is stopped if it does not end, however it was made', async ({ page }) => {
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    for (const [name, js] of Object.entries(ENDLESS))
+      await test.step(name, async () => {
+        await compiler.show({ js })
+        await expect(page.getByRole('alert').filter({ hasText: 'Stopped' }), name).toContainText(
+          'a loop in code that the page made from a string',
+        )
+        await expect(compiler.pane('JavaScript')).toHaveText(js.replaceAll('\n', ''))
+        await compiler.show({ html: `<h1>Still here after ${name}</h1>`, js: '' })
+        await expect(compiler.preview.getByRole('heading')).toHaveText(`Still here after ${name}`)
+        await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toHaveCount(0)
+      })
+  })
 
   test('behaves as it does without guards', async ({ page }) => {
     const said = await outcome(
