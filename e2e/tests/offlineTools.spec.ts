@@ -27,7 +27,7 @@ function everyFourth(tools: readonly string[]): readonly string[] {
   return isFull ? tools : tools.filter((_, index) => index % 4 === 0)
 }
 
-test('every other tool does its work', async ({ page }) => {
+test('every other tool does its work, and the page of the React cropper crops', async ({ page }) => {
   test.setTimeout(300_000)
   const used = { ...WITH_OWN_PAGES, ...WORKBENCHES }
   const { shortcuts } = JSON.parse(
@@ -35,9 +35,8 @@ test('every other tool does its work', async ({ page }) => {
   )
   expect(shortcuts.map(({ url }: { url: string }) => url).toSorted()).toEqual(Object.keys(WORKBENCHES).sort())
   for (const [tool, use] of Object.entries(used)) await test.step(tool, () => use(page))
-})
-
-test('the page of the React cropper crops', async ({ page }) => {
-  await page.goto('/cropper')
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('800 × 800 px')
+  await test.step('/cropper', async () => {
+    await page.goto('/cropper')
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText('800 × 800 px')
+  })
 })
