@@ -125,56 +125,49 @@ test('a file that holds no settings of this version is rejected with a reason an
 })
 
 withWorker(
-  'forgetting everything asks first, and leaves nothing in the browser',
+  'forgetting everything asks first, and leaves nothing in the browser; nothing is kept until a page is reloaded',
   async ({ page, context }) => {
-    await page.goto('/image-editor')
-    await expect(page.getByRole('contentinfo')).toContainText('Available offline')
-    await page.getByRole('button', { name: 'Add to favourites' }).click()
-    await page.getByRole('button', { name: /^Theme: system/ }).click()
-    await openDevice(page)
-    await page.getByRole('button', { name: 'Forget everything' }).click()
-    await page.getByRole('button', { name: 'No, keep everything' }).click()
-    expect(await keptBy(page)).toMatchObject({ caches: 2, workers: 1 })
-    await page.getByRole('button', { name: 'Forget everything' }).click()
-    await page.getByRole('button', { name: 'Yes, forget everything' }).click()
-    await expect(page.getByText('Nothing is stored on this device any more.')).toBeVisible()
-    expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
-    expect(await context.cookies()).toEqual([])
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  },
-)
-
-withWorker(
-  'after forgetting, no text, setting or part of the site is kept until a page is reloaded',
-  async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-decode')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Available offline', { timeout: 60_000 })
     await converter.input.fill('a%20b')
     await page.getByLabel('Mode').selectOption('form')
-    await openDevice(page)
-    await page.getByRole('button', { name: 'Forget everything' }).click()
-    await page.getByRole('button', { name: 'Yes, forget everything' }).click()
-    const dialog = page.getByRole('dialog', { name: 'On this device' })
-    await expect(dialog).toContainText('Nothing is stored on this device any more.')
-    await expect(dialog).toContainText('The copy of the site was deleted.')
-    await page.keyboard.press('Escape')
-    await expect(footer).not.toContainText('Available offline')
-
-    // Normally each of these keeps something: leaving a page, opening a tool, fetching its code.
-    await page.getByRole('link', { name: 'URL encode', exact: true }).click()
-    await expect(page).toHaveURL(/url-encode/)
-    await converter.input.fill('c d')
     await page.getByRole('button', { name: 'Add to favourites' }).click()
-    const [part = ''] = await page.evaluate(async () =>
-      (await (await fetch('/offline.json')).json()).large.map(({ path }: { path: string }) => path),
-    )
-    expect(await page.evaluate(async (path) => (await fetch(path)).status, part)).toBe(200)
-    expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
-    await expect(footer).not.toContainText('Available offline')
-    await page.goBack()
-    await expect(converter.input).toHaveValue('a%20b')
+    await page.getByRole('button', { name: /^Theme: system/ }).click()
+    await openDevice(page)
+    const dialog = page.getByRole('dialog', { name: 'On this device' })
+    await test.step('it asks first', async () => {
+      await page.getByRole('button', { name: 'Forget everything' }).click()
+      await page.getByRole('button', { name: 'No, keep everything' }).click()
+      expect(await keptBy(page)).toMatchObject({ caches: 2, workers: 1 })
+    })
+    await test.step('it leaves nothing', async () => {
+      await page.getByRole('button', { name: 'Forget everything' }).click()
+      await page.getByRole('button', { name: 'Yes, forget everything' }).click()
+      await expect(dialog).toContainText('Nothing is stored on this device any more.')
+      await expect(dialog).toContainText('The copy of the site was deleted.')
+      expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
+      expect(await context.cookies()).toEqual([])
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+      await page.keyboard.press('Escape')
+      await expect(footer).not.toContainText('Available offline')
+    })
+    await test.step('no text, setting or part of the site is kept from then on', async () => {
+      // Normally each of these keeps something: leaving a page, opening a tool, fetching its code.
+      await page.getByRole('link', { name: 'URL encode', exact: true }).click()
+      await expect(page).toHaveURL(/url-encode/)
+      await converter.input.fill('c d')
+      await page.getByRole('button', { name: 'Add to favourites' }).click()
+      const [part = ''] = await page.evaluate(async () =>
+        (await (await fetch('/offline.json')).json()).large.map(({ path }: { path: string }) => path),
+      )
+      expect(await page.evaluate(async (path) => (await fetch(path)).status, part)).toBe(200)
+      expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
+      await expect(footer).not.toContainText('Available offline')
+      await page.goBack()
+      await expect(converter.input).toHaveValue('a%20b')
+    })
   },
 )
 
