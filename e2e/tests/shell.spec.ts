@@ -136,46 +136,44 @@ test.describe('the header', () => {
 test.describe('the menu on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/')
-  })
-
-  test('starts collapsed and cannot be reached by keyboard', async ({ page }) => {
-    await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
-    await expect(menuLink(page)).toBeHidden()
-  })
-
-  test('expands in 0.3 seconds and closes on Esc, which returns the focus to its button', async ({
+  test('starts collapsed, expands in 0.3 seconds, and closes by Esc, by focus, by a press and by a choice', async ({
     page,
   }) => {
-    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
-    await expect(menuLink(page)).toBeVisible()
-    expect(await mainMenu(page).evaluate((menu) => getComputedStyle(menu).transitionDuration)).toBe(
-      '0.3s, 0.3s',
-    )
-    await menuLink(page).focus()
-    await page.keyboard.press('Escape')
-    await expect(menuLink(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-  })
-
-  test('closes when the focus moves on to the page', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await menuLink(page).focus()
-    await expect(menuLink(page)).toBeVisible()
-    await page.getByRole('main').getByRole('link').first().focus()
-    await expect(menuLink(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  })
-
-  test('closes on a press outside, and when a page is chosen', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.mouse.click(200, 800)
-    await expect(menuLink(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await menuLink(page).click()
-    await expect(page).toHaveURL(/\/image-editor$/)
-    await expect(menuLink(page)).toBeHidden()
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await test.step('starts collapsed and cannot be reached by keyboard', async () => {
+      await expect(opener).toHaveAttribute('aria-expanded', 'false')
+      await expect(menuLink(page)).toBeHidden()
+    })
+    await test.step('expands in 0.3 seconds and closes on Esc, which returns the focus to its button', async () => {
+      await opener.press('Enter')
+      await expect(menuLink(page)).toBeVisible()
+      expect(await mainMenu(page).evaluate((menu) => getComputedStyle(menu).transitionDuration)).toBe(
+        '0.3s, 0.3s',
+      )
+      await menuLink(page).focus()
+      await page.keyboard.press('Escape')
+      await expect(menuLink(page)).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+    await test.step('closes when the focus moves on to the page', async () => {
+      await opener.click()
+      await menuLink(page).focus()
+      await expect(menuLink(page)).toBeVisible()
+      await page.getByRole('main').getByRole('link').first().focus()
+      await expect(menuLink(page)).toBeHidden()
+      await expect(opener).toBeVisible()
+    })
+    await test.step('closes on a press outside, and when a page is chosen', async () => {
+      await opener.click()
+      await expect(menuLink(page)).toBeVisible()
+      await page.mouse.click(200, 800)
+      await expect(menuLink(page)).toBeHidden()
+      await opener.click()
+      await menuLink(page).click()
+      await expect(page).toHaveURL(/\/image-editor$/)
+      await expect(menuLink(page)).toBeHidden()
+    })
   })
 })
 
