@@ -416,17 +416,19 @@ test('a group lists its tools and finds them by other names', async ({ page }) =
 })
 
 test.describe('the home page', () => {
-  for (const [what, name, text, path] of [
-    ['a token', 'token.txt', 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', '/converter/encoding/jwt-decode'],
-    ['a file of bytes', 'x.zip', 'PK\u0003\u0004\u0000\u0000', '/converter/encoding/hash'],
-    ['percent-encoded text', 'x.txt', 'a%20b%C3%BC', '/converter/encoding/url-decode'],
-  ] as const)
-    test(`opens ${what} in the tool for it`, async ({ page }) => {
-      await page.goto('/')
-      await page.getByLabel('Choose file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-      await new ConverterPage(page).result()
-    })
+  test('opens a token, a file of bytes and percent-encoded text in the tools for them', async ({ page }) => {
+    for (const [what, name, text, path] of [
+      ['a token', 'token.txt', 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', '/converter/encoding/jwt-decode'],
+      ['a file of bytes', 'x.zip', 'PK\u0003\u0004\u0000\u0000', '/converter/encoding/hash'],
+      ['percent-encoded text', 'x.txt', 'a%20b%C3%BC', '/converter/encoding/url-decode'],
+    ] as const)
+      await test.step(what, async () => {
+        await page.goto('/')
+        await page.getByLabel('Choose file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await new ConverterPage(page).result()
+      })
+  })
 
   test('accepts pasted text', async ({ page }) => {
     await page.goto('/')
