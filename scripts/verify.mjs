@@ -29,8 +29,9 @@ if (commit !== own)
   stop(
     `${origin} states the commit ${commit || '(none)'}, and this checkout is ${own}. Check that commit out first.`,
   )
+// A build from turbo's cache can be that of an earlier commit with the same sources, which it names.
 if (values['no-build'] !== true)
-  execFileSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'inside:build'], {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'inside:build', '--force'], {
     cwd: ROOT,
     stdio: 'inherit',
   })

@@ -2,59 +2,72 @@
  * Many pictures at once: none is lost, memory stays flat, and the page stays quick. The full run has as many
  * as a folder of holidays; `npm test` a tenth of them, and asks for nothing that a busy machine could miss.
  */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { isFull } from '../support/fullRun.ts'
-import { heicFile, jpegFile, pngFile, scene, type TestFile } from '../support/photos.ts'
+import { heicFile, jpegFile, pngFile, scene } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { unpacked } from '../support/unpacked.ts'
 
 const COUNT = isFull ? 400 : 40
 const DAMAGED = isFull ? 10 : 3
 const LARGE = isFull ? { width: 4032, height: 3024 } : { width: 800, height: 600 }
-/** Of issue 32, line 6. */
 const MAX_MB_A_FILE = 0.1
-const MAX_TASK_MS = 50
+/** One task of 60 ms a picture would be a third. */
+const MAX_SHARE_OF_LONG_TASKS = 0.02
 const MAX_CANCEL_MS = 200
 
 test.setTimeout(isFull ? 3_600_000 : 240_000)
 
-/** JPEG, PNG, HEIC and SVG in turn, and damaged ones among them, each by a name of its own. */
-async function material(): Promise<readonly TestFile[]> {
+/**
+ * Paths of JPEG, PNG, HEIC and SVG files in turn, and damaged ones among them, each by a name of its own. They
+ * are on the disk, because the test's connection to the browser takes no more than 50 MB at a time.
+ */
+async function material(): Promise<readonly string[]> {
   const photo = (await jpegFile('photo', LARGE.width, LARGE.height)).buffer
   const drawing = (await pngFile('drawing', scene(900, 700))).buffer
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>',
   )
-  const kinds: readonly (readonly [ending: string, mimeType: string, buffer: Buffer])[] = [
-    ['jpg', 'image/jpeg', photo],
-    ['jpg', 'image/jpeg', photo],
-    ['png', 'image/png', drawing],
-    ['heic', 'image/heic', heicFile.buffer],
-    ['svg', 'image/svg+xml', svg],
+  const kinds: readonly (readonly [ending: string, bytes: Buffer])[] = [
+    ['jpg', photo],
+    ['jpg', photo],
+    ['png', drawing],
+    ['heic', heicFile.buffer],
+    ['svg', svg],
   ]
   const every = Math.floor(COUNT / DAMAGED)
-  return Array.from({ length: COUNT }, (_, at) => {
-    if (at % every === every - 1 && at < every * DAMAGED)
-      return { name: `broken ${at}.jpg`, mimeType: 'image/jpeg', buffer: photo.subarray(0, 40) }
-    const [ending, mimeType, buffer] = kinds[at % kinds.length] as (typeof kinds)[number]
-    return { name: `picture ${at}.${ending}`, mimeType, buffer }
-  })
+  const folder = test.info().outputPath('pictures')
+  await mkdir(folder)
+  return Promise.all(
+    Array.from({ length: COUNT }, async (_, at) => {
+      const isBroken = at % every === every - 1 && at < every * DAMAGED
+      const [ending, bytes] = kinds[at % kinds.length] as (typeof kinds)[number]
+      const path = join(folder, isBroken ? `broken ${at}.jpg` : `picture ${at}.${ending}`)
+      await writeFile(path, isBroken ? photo.subarray(0, 40) : bytes)
+      return path
+    }),
+  )
 }
 
-/** Notes the longest task of the page's thread from now on, in milliseconds. */
-async function noteTasks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const seen = { longest: 0 }
-    Object.assign(window, { seenTasks: seen })
+/**
+ * Notes the tasks of the page's thread that take longer than 50 ms from now on. The returned function gives
+ * their share of the time since then. Not their longest: on a busy machine the clock also counts the time of
+ * other programs.
+ */
+async function noteLongTasks(page: Page): Promise<() => Promise<number>> {
+  const longTasks = await page.evaluateHandle(() => {
+    const seen = { start: performance.now(), milliseconds: 0 }
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+      for (const { duration } of list.getEntries()) seen.milliseconds += duration
     }).observe({ type: 'longtask' })
+    return seen
   })
-  return () =>
-    page.evaluate(() => (window as unknown as { seenTasks: { longest: number } }).seenTasks.longest)
+  return () => longTasks.evaluate(({ start, milliseconds }) => milliseconds / (performance.now() - start))
 }
 
 /** Bytes of the page's heap after a collection. */
@@ -71,10 +84,10 @@ test('hundreds of pictures give a result or a reason each, and only the rows in 
   const batch = new BatchPage(page)
   await batch.goto()
   const session = await page.context().newCDPSession(page)
-  await page.getByLabel('Choose images').setInputFiles(await material())
+  await page.getByLabel('Choose images').setInputFiles([...(await material())])
   await expect(batch.table).toHaveAttribute('aria-rowcount', String(COUNT + 1))
   expect(await batch.table.getByRole('row').count()).toBeLessThan(60)
-  const longest = await noteTasks(page)
+  const shareOfLongTasks = await noteLongTasks(page)
   const before = await heapOf(session)
   await batch.button('Start').click()
   await expect(batch.button('Cancel')).toHaveCount(0, { timeout: isFull ? 3_000_000 : 200_000 })
@@ -84,7 +97,7 @@ test('hundreds of pictures give a result or a reason each, and only the rows in 
     await expect(item).toContainText(/broken \d+\.jpg.+(?:corrupt|not-an-image)/)
   if (isFull) {
     expect((await heapOf(session)) - before).toBeLessThan(MAX_MB_A_FILE * COUNT * 2 ** 20)
-    expect(await longest()).toBeLessThanOrEqual(MAX_TASK_MS)
+    expect(await shareOfLongTasks()).toBeLessThanOrEqual(MAX_SHARE_OF_LONG_TASKS)
   }
   const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
   expect(Object.keys(files)).toHaveLength(COUNT - DAMAGED)
@@ -96,7 +109,7 @@ test('cancelling is answered at once, however much there is to do', async ({ pag
   test.skip(!isFull, 'only in the full run: a busy machine answers late')
   const batch = new BatchPage(page)
   await batch.goto()
-  await page.getByLabel('Choose images').setInputFiles(await material())
+  await page.getByLabel('Choose images').setInputFiles([...(await material())])
   await batch.button('Start').click()
   await expect(batch.table.getByText('Done').first()).toBeVisible({ timeout: 60_000 })
   const waited = await page.evaluate(async () => {
