@@ -2,7 +2,8 @@
 import type { Readable, Writable } from 'node:stream'
 
 export interface Io {
-  readonly stdin: Readable & { readonly isTTY?: boolean }
+  /** With its file descriptor, where it has one. */
+  readonly stdin: Readable & { readonly isTTY?: boolean; readonly fd?: number }
   readonly stdout: Writable & { readonly isTTY?: boolean }
   readonly stderr: Writable & { readonly isTTY?: boolean }
   readonly env: Readonly<Record<string, string | undefined>>

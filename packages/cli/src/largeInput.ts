@@ -1,12 +1,13 @@
 /** Input that is too large for memory: worked on in pieces, where the tool can do that. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, fstatSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { readOptions } from '@whittle/tools-core'
 import { findStepTool, pipelineFile, type StepTool } from '@whittle/tools-core/pipeline'
 import type { Problem } from './converted.ts'
+import { filePieces, PIECE } from './filePieces.ts'
 import { UNFINISHED } from './files.ts'
 import { type Io, write } from './io.ts'
 import type { Task } from './task.ts'
@@ -16,9 +17,6 @@ import type { Task } from './task.ts'
  * is worth a note, such as a name that repeats.
  */
 const LARGE = 32 * 2 ** 20
-
-/** What is read at a time. */
-const PIECE = 2 ** 20
 
 /** An input: its bytes, or, if it is large and may be, its pieces. */
 export type Input =
@@ -38,8 +36,12 @@ export async function openInput(
   if (source !== '-') {
     if (engine === undefined || (await stat(source)).size <= LARGE)
       return { kind: 'bytes', bytes: await readFile(source) }
-    return { kind: 'pieces', pieces: createReadStream(source, { highWaterMark: PIECE }), engine }
+    return { kind: 'pieces', pieces: namedPieces(source), engine }
   }
+  // A file is read in larger pieces than its stream has.
+  const { fd } = stdin
+  if (engine !== undefined && fd !== undefined && isLargeFile(fd))
+    return { kind: 'pieces', pieces: filePieces(fd), engine }
   const first: Uint8Array[] = []
   let count = 0
   const rest: AsyncIterator<Uint8Array> = bytesOf(stdin)
@@ -49,6 +51,20 @@ export async function openInput(
     if (engine !== undefined && count > LARGE) return { kind: 'pieces', pieces: inOrder(first, rest), engine }
   }
   return { kind: 'bytes', bytes: Buffer.concat(first) }
+}
+
+function isLargeFile(fd: number): boolean {
+  const there = fstatSync(fd)
+  return there.isFile() && there.size > LARGE
+}
+
+async function* namedPieces(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  try {
+    yield* filePieces(file.fd)
+  } finally {
+    await file.close()
+  }
 }
 
 async function* bytesOf(stdin: Readable): AsyncGenerator<Uint8Array> {
@@ -97,13 +113,13 @@ async function run(
   pieces: AsyncIterable<Uint8Array>,
   take: (piece: Uint8Array) => Promise<void>,
 ): Promise<LargeResult> {
-  let made: Uint8Array[] = []
+  const made = createSpool()
   let inputBytes = 0
   let outputBytes = 0
   async function flush(): Promise<void> {
-    const ready = made
-    made = []
-    for (const piece of ready) await take(piece)
+    const ready = made.bytes()
+    if (ready.length > 0) await take(ready)
+    made.clear()
   }
   /** The result of a piece is written before the next one is read, so that results do not pile up. */
   async function* inTurn(): AsyncGenerator<Uint8Array> {
@@ -115,7 +131,7 @@ async function run(
   }
   const keep = (piece: Uint8Array): void => {
     outputBytes += piece.length
-    made.push(piece.slice())
+    made.add(piece)
   }
   const engine = await loadStream()
   const result = await engine(inTurn(), options, { write: keep, mediaType: '' })
@@ -124,6 +140,28 @@ async function run(
     keep(Buffer.from(pipelineFile(result.value, task.pipeline).content as string))
   await flush()
   return { ok: true, notes: result.notes, inputBytes, outputBytes }
+}
+
+/** What is made of a piece, until it is written: one buffer, used again for the next piece. */
+function createSpool() {
+  let buffer = new Uint8Array(PIECE)
+  let count = 0
+  return {
+    /** What was added, valid until it is cleared. */
+    bytes: (): Uint8Array => buffer.subarray(0, count),
+    add(piece: Uint8Array): void {
+      if (count + piece.length > buffer.length) {
+        const larger = new Uint8Array(Math.max(2 * buffer.length, count + piece.length))
+        larger.set(buffer.subarray(0, count))
+        buffer = larger
+      }
+      buffer.set(piece, count)
+      count += piece.length
+    },
+    clear(): void {
+      count = 0
+    },
+  }
 }
 
 /** Where the pieces of a result go: to a file, whole or not at all, or to standard output. */

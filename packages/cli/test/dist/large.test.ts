@@ -1,7 +1,7 @@
 /** Input that is too large to be read whole, through pipes. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -110,6 +110,22 @@ describe('large input', () => {
       { cwd: folder },
     )
     expect(stdout.toString()).toBe(sha256(text))
+  })
+
+  it('is read from a file that is standard input, from where it stands', () => {
+    const command = [process.execPath, COMMAND, 'hash', '--algorithm', 'sha-256']
+    const skip = 'dd bs=1000 count=1 >/dev/null 2>&1; exec "$@"'
+    for (const [start, line] of [
+      [0, 'exec "$@"'],
+      [1000, skip],
+    ] as const) {
+      const stdin = openSync(join(folder, 'large.json'), 'r')
+      const { stdout } = spawnSync('sh', ['-c', line, 'sh', ...command], {
+        stdio: [stdin, 'pipe', 'inherit'],
+      })
+      closeSync(stdin)
+      expect(stdout.toString()).toBe(sha256(text.subarray(start)))
+    }
   })
 
   it('of NDJSON is minified line by line', async () => {

@@ -98,6 +98,20 @@ describe('the JSON kernel', () => {
     expect(jsonLane(new Uint8Array(10_000))).toBeDefined()
   })
 
+  it('counts line feeds and UTF-16 units as JavaScript does, wherever the text is cut', () => {
+    const bytes = encoder.encode('é😀 a\n日本\n'.repeat(80_000))
+    const starts = [0, 1, 2, 7, 524_287, 524_288, 1_000_000]
+    for (const from of starts) {
+      for (const to of [...starts, 524_304, bytes.length - 1, bytes.length].filter((end) => end >= from)) {
+        const part = bytes.subarray(from, to)
+        let units = 0
+        for (const byte of part) if (byte < 0x80 || byte >= 0xc0) units += byte >= 0xf0 ? 2 : 1
+        const lines = part.filter((byte) => byte === 0x0a).length
+        expect(jsonLane(bytes)?.measure(from, to)).toEqual({ lines, units })
+      }
+    }
+  })
+
   it('gives the same results as JavaScript on valid texts', () => {
     fc.assert(fc.property(longText, (text) => expectSame(text)))
   })

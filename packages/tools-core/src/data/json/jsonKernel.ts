@@ -15,6 +15,7 @@ import { ESCAPED, MAX_SECOND, MIN_SECOND, sequenceLength } from './tokens.ts'
 interface KernelExports {
   readonly memory: KernelMemory
   readonly scan: (from: number, end: number) => number
+  readonly measure: (from: number, end: number) => void
   readonly write: (
     from: number,
     end: number,
@@ -58,6 +59,9 @@ export const WORD = {
   room: 9,
   written: 10,
   some: 11,
+  told: 12,
+  lines: 13,
+  units: 14,
 } as const
 
 /** The kernel, applied to one text. */
@@ -91,18 +95,30 @@ export class JsonLane {
     return this.stack()
   }
 
+  /** Counts the line feeds and the UTF-16 units of a part of the text. */
+  measure(from: number, to: number): { readonly lines: number; readonly units: number } {
+    this.words.fill(0, WORD.lines, WORD.units + 1)
+    for (let at = from; at < to; at = Math.min(to, this.end)) {
+      this.show(at)
+      const shift = this.base - WINDOW_AT
+      this.kernel.measure(at - shift, Math.min(to, this.end) - shift)
+    }
+    return { lines: this.words[WORD.lines]!, units: this.words[WORD.units]! }
+  }
+
   /**
    * Scans from an offset, with the state in the words, and returns the offset where it stopped. Names go to
-   * the ledger.
+   * the ledger, where there is one.
    */
-  scan(from: number, ledger: KeyLedger): number {
+  scan(from: number, ledger: KeyLedger | undefined): number {
     this.words[WORD.room] = this.memory.length - STACK_AT
+    this.words[WORD.told] = Number(ledger !== undefined)
     let at = from
     do {
       this.show(at)
       // Converts addresses in the kernel's memory to offsets in the text.
       const shift = this.base - WINDOW_AT
-      listener = { key: (start, end) => ledger.add(start + shift, end + shift), ledger }
+      listener = ledger && { key: (start, end) => ledger.add(start + shift, end + shift), ledger }
       at = this.kernel.scan(at - shift, this.end - shift) + shift
     } while (this.isStale(at))
     return at

@@ -6,7 +6,8 @@
 ;; A window of the text is in memory, followed by 64 zero bytes, which end every token. Addresses refer to
 ;; this memory. Fixed addresses, as in jsonKernel.ts:
 ;;   0     words of state (i32): state, depth, deepest, inObject, values, members, whitespace, breaks,
-;;         indents, size of the stack, where writing stopped, whether anything was written
+;;         indents, size of the stack, where writing stopped, whether anything was written, whether names are
+;;         told, line feeds, UTF-16 units
 ;;   256   for each byte: 1 where it may follow a backslash and is not u
 ;;   512   for each byte: length of the UTF-8 sequence that it starts, 0 for none
 ;;   768   for each byte: minimum of the second byte of that sequence; 1024: its maximum
@@ -20,7 +21,7 @@
   ;; Scans the tokens from $p to $end and returns where it stopped. Adds to the words that count.
   (func (export "scan") (param $p i32) (param $end i32) (result i32)
     (local $state i32) (local $depth i32) (local $deepest i32) (local $inObject i32) (local $values i32) (local $members i32)
-    (local $whitespace i32) (local $breaks i32) (local $indents i32) (local $room i32) (local $indent i32)
+    (local $whitespace i32) (local $breaks i32) (local $indents i32) (local $room i32) (local $indent i32) (local $told i32)
     (local $byte i32) (local $at i32) (local $from i32) (local $mask i32) (local $next i32) (local $v v128)
     (local.set $state (i32.load (i32.const 0)))
     (local.set $depth (i32.load (i32.const 4)))
@@ -32,6 +33,7 @@
     (local.set $breaks (i32.load (i32.const 28)))
     (local.set $indents (i32.load (i32.const 32)))
     (local.set $room (i32.load (i32.const 36)))
+    (local.set $told (i32.load (i32.const 48)))
     (local.set $indent (select (i32.const 100) (local.get $depth) (i32.gt_u (local.get $depth) (i32.const 100))))
     (block $stop
       (loop $tokens
@@ -79,7 +81,7 @@
                   (i32.const 100)
                   (i32.sub (local.get $depth) (i32.const 1))
                   (i32.gt_u (local.get $depth) (i32.const 100)))))
-            (if (local.get $inObject) (then (call $close)))
+            (if (i32.and (local.get $inObject) (local.get $told)) (then (call $close)))
             (local.set $p (i32.add (local.get $p) (i32.const 1)))
             (local.set $depth (i32.sub (local.get $depth) (i32.const 1)))
             (local.set $indent
@@ -94,7 +96,7 @@
           (then
             (if (i32.eq (local.get $byte) (select (i32.const 0x7d) (i32.const 0x5d) (local.get $inObject)))
               (then
-                (if (local.get $inObject) (then (call $close)))
+                (if (i32.and (local.get $inObject) (local.get $told)) (then (call $close)))
                 (local.set $p (i32.add (local.get $p) (i32.const 1)))
                 (local.set $depth (i32.sub (local.get $depth) (i32.const 1)))
                 (local.set $indent
@@ -139,7 +141,7 @@
                         (i32.eq (local.get $byte) (i32.const 0x09))))))
                 (local.set $next (i32.add (local.get $next) (i32.const 1)))
                 (br $gap)))
-            (call $key (local.get $p) (local.get $at))
+            (if (local.get $told) (then (call $key (local.get $p) (local.get $at))))
             (local.set $whitespace (i32.add (local.get $whitespace) (i32.sub (local.get $next) (local.get $at))))
             (local.set $members (i32.add (local.get $members) (i32.const 1)))
             (if (i32.and (local.get $state) (i32.const 1))
@@ -223,7 +225,7 @@
               (if (i32.gt_u (local.get $depth) (local.get $deepest))
                 (then (local.set $deepest (local.get $depth))))
               (local.set $inObject (i32.eq (local.get $byte) (i32.const 0x7b)))
-              (if (local.get $inObject) (then (call $open)))
+              (if (i32.and (local.get $inObject) (local.get $told)) (then (call $open)))
               (local.set $state (i32.add (i32.shl (local.get $inObject) (i32.const 1)) (i32.const 1)))
               (local.set $p (i32.add (local.get $p) (i32.const 1)))
               (br $tokens)))
@@ -286,6 +288,52 @@
     (i32.store (i32.const 28) (local.get $breaks))
     (i32.store (i32.const 32) (local.get $indents))
     (local.get $p))
+
+  ;; Adds the line feeds and the UTF-16 units of the text from $p to $end to their words.
+  (func (export "measure") (param $p i32) (param $end i32)
+    (local $lines i32) (local $units i32) (local $some i32) (local $v v128)
+    (local.set $lines (i32.load (i32.const 52)))
+    (local.set $units (i32.load (i32.const 56)))
+    (block $done
+      (loop $more
+        (br_if $done (i32.ge_u (local.get $p) (local.get $end)))
+        ;; Which of the sixteen bytes are before $end.
+        (local.set $some (i32.sub (local.get $end) (local.get $p)))
+        (local.set $some
+          (select
+            (i32.const 0xffff)
+            (i32.sub (i32.shl (i32.const 1) (local.get $some)) (i32.const 1))
+            (i32.ge_u (local.get $some) (i32.const 16))))
+        (local.set $v (v128.load (local.get $p)))
+        (local.set $lines
+          (i32.add
+            (local.get $lines)
+            (i32.popcnt
+              (i32.and
+                (local.get $some)
+                (i8x16.bitmask
+                  (i8x16.eq (local.get $v) (v128.const i8x16 10 10 10 10 10 10 10 10 10 10 10 10 10 10 10 10)))))))
+        ;; Every byte but a continuation begins a character; one of four bytes is two units.
+        (local.set $units
+          (i32.add
+            (local.get $units)
+            (i32.popcnt
+              (i32.and
+                (local.get $some)
+                (i8x16.bitmask
+                  (i8x16.gt_s (local.get $v) (v128.const i8x16 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65 -65)))))))
+        (local.set $units
+          (i32.add
+            (local.get $units)
+            (i32.popcnt
+              (i32.and
+                (local.get $some)
+                (i8x16.bitmask
+                  (i8x16.ge_u (local.get $v) (v128.const i8x16 240 240 240 240 240 240 240 240 240 240 240 240 240 240 240 240)))))))
+        (local.set $p (i32.add (local.get $p) (i32.const 16)))
+        (br $more)))
+    (i32.store (i32.const 52) (local.get $lines))
+    (i32.store (i32.const 56) (local.get $units)))
 
   ;; Breaks the line at $to and indents it; returns the address after that. Up to 16 bytes more are written.
   (func $breakLine (param $to i32) (param $indent i32) (param $unit v128) (result i32)

@@ -59,30 +59,44 @@ KINDS[QUOTE] = STRING
 
 /** Writes the tokens of a valid text with nothing between them but a line feed between top-level values. */
 export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffer> {
-  return new Writer(bytes, minifiedSize(bytes, scan)).write()
+  return new Writer(bytes, new Uint8Array(minifiedSize(bytes, scan))).write()
 }
 
 /** Writes the tokens of a valid text, each value and each member on its own line. */
 export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8Array<ArrayBuffer> {
-  return new Writer(bytes, laidOutSize(bytes, scan, indent), indent).write()
+  return new Writer(bytes, new Uint8Array(laidOutSize(bytes, scan, indent)), indent).write()
+}
+
+/** How a part of a text is written. */
+interface PartLayout {
+  /** Where the part begins. */
+  readonly from: ScanPosition
+  /** Absent for a minified text. */
+  readonly indent?: Indent | undefined
+}
+
+/** The most bytes that `writePart` writes. */
+export function partSize(
+  { length, whitespace, members, breaks, indents, position }: PartScan,
+  { from, indent }: PartLayout,
+): number {
+  const laidOut = indent === undefined ? 0 : members + breaks + indents * indent.width
+  return length - whitespace + (position.roots - from.roots) + laidOut
 }
 
 /**
- * Writes a part of a valid text as the scan of it has measured.
+ * Writes a part of a valid text.
  *
  * @param bytes the part, without what its scan has left to the next one.
- * @param from where the part begins.
- * @param indent absent for a minified text.
+ * @param out where to, at least as long as `partSize` says.
+ * @returns what was written, in `out`.
  */
 export function writePart(
   bytes: Uint8Array,
-  { whitespace, members, breaks, indents, position }: PartScan,
-  { from, indent }: { readonly from: ScanPosition; readonly indent?: Indent | undefined },
+  { from, indent }: PartLayout,
+  out: Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
-  const { width } = indent ?? { width: 0 }
-  const laidOut = indent === undefined ? 0 : members + breaks + indents * width
-  const size = bytes.length - whitespace + (position.roots - from.roots) + laidOut
-  return new Writer(bytes, size, indent, from).write()
+  return new Writer(bytes, out, indent, from).write()
 }
 
 /** The state of one write. */
@@ -97,9 +111,9 @@ class Writer {
   private readonly hasBegun: boolean
 
   /** Without `indent`, the text is minified. */
-  constructor(bytes: Uint8Array, size: number, indent?: Indent, from?: ScanPosition) {
+  constructor(bytes: Uint8Array, out: Uint8Array<ArrayBuffer>, indent?: Indent, from?: ScanPosition) {
     this.bytes = bytes
-    this.out = new Uint8Array(size)
+    this.out = out
     this.indent = indent
     this.depth = from?.stack.length ?? 0
     this.hasBegun = (from?.roots ?? 0) > 0

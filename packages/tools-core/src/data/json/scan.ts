@@ -115,16 +115,6 @@ export function standIn({ state, stack }: ScanPosition): string {
 /** The open containers are looked at again this near to the end of a part. */
 const END_OF_PART = 0x10000
 
-/** Takes no names. */
-const NO_KEYS: KeyLedger = {
-  open: () => undefined,
-  add: () => undefined,
-  addSpelled: () => undefined,
-  close: () => undefined,
-  count: () => 0,
-  found: () => [],
-}
-
 /** Validates and measures a text. */
 export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {}): JsonScan {
   return new Scanner(bytes, roots).scan()
@@ -137,7 +127,8 @@ export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {})
 class Scanner {
   private readonly bytes: Uint8Array
   private readonly allowed: 'one' | 'many'
-  private readonly keys: KeyLedger
+  /** Absent where names that repeat are not looked for. */
+  private readonly keys: KeyLedger | undefined
   private readonly lane: JsonLane | undefined
   private readonly facts: StringFacts & NumberFacts = {
     loneSurrogates: 0,
@@ -164,7 +155,7 @@ class Scanner {
   constructor(bytes: Uint8Array, allowed: 'one' | 'many', from?: ScanPosition) {
     this.bytes = bytes
     this.allowed = allowed
-    this.keys = from === undefined ? createKeyLedger(bytes) : NO_KEYS
+    this.keys = from === undefined ? createKeyLedger(bytes) : undefined
     this.lane = jsonLane(bytes)
     this.open = this.lane?.stack() ?? new Uint8Array(256)
     if (from !== undefined) this.begin(from)
@@ -287,11 +278,11 @@ class Scanner {
   private nameEnd(start: number): number {
     const plain = plainStringEnd(this.bytes, start)
     if (plain >= 0) {
-      this.keys.add(start, plain)
+      this.keys?.add(start, plain)
       return plain
     }
     const end = stringEnd(this.bytes, start, this.facts)
-    if (end >= 0) this.keys.addSpelled(start, end)
+    if (end >= 0) this.keys?.addSpelled(start, end)
     return end
   }
 
@@ -319,13 +310,13 @@ class Scanner {
     this.depth += 1
     if (this.depth > this.deepest) this.deepest = this.depth
     this.inObject = byte === OPEN_BRACE
-    if (this.inObject) this.keys.open()
+    if (this.inObject) this.keys?.open()
     this.state = this.inObject ? FIRST_KEY : FIRST_ITEM
     this.at += 1
   }
 
   private close(): void {
-    if (this.inObject) this.keys.close()
+    if (this.inObject) this.keys?.close()
     this.at += 1
     this.depth -= 1
     this.inObject = this.depth > 0 && this.open[this.depth - 1] === OPEN_BRACE
@@ -349,8 +340,8 @@ class Scanner {
       whitespace: this.whitespace,
       breaks: this.breaks,
       indents: this.indents,
-      duplicates: this.keys.count(),
-      duplicateKeys: this.keys.found(),
+      duplicates: this.keys?.count() ?? 0,
+      duplicateKeys: this.keys?.found() ?? [],
     }
   }
 }

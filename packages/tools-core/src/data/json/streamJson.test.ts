@@ -103,6 +103,22 @@ describe('JSON in pieces', () => {
     }
   })
 
+  it.each(['"é😀", ', '"é😀",\n', '1'])(
+    'is refused at the same place near the end of a part, after %j',
+    (unit) => {
+      const valid = utf8Bytes(`[${unit.repeat(2 ** 20 / utf8Bytes(unit).length + 100)}0]`)
+      for (let at = 2 ** 20 - 40; at < 2 ** 20 + 40; at += 13) {
+        const wrong = Uint8Array.from(valid)
+        wrong[at] = 0x01
+        const failure = streamed(wrong, { make: 'nothing' }, 2 ** 18)
+        const whole = validateJson(wrong)
+        if (failure instanceof Uint8Array || whole.ok) throw new Error('The text is no JSON.')
+        const { code, offset, line, column, byteColumn } = whole.errors[0]!
+        expect(failure.errors[0]).toMatchObject({ code, offset, line, column, byteColumn })
+      }
+    },
+  )
+
   it('of any shape is what it is in one piece, however it is cut', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 1, max: 50 }), (value, size) => {

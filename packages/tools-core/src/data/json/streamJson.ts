@@ -7,7 +7,8 @@ import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { type Failure, fail } from '../../shared/result/result.ts'
 import { COMMA, isSpace, LINE_FEED } from './characters.ts'
 import { diagnose } from './diagnose.ts'
-import { type Indent, writePart } from './layout.ts'
+import { jsonLane } from './jsonKernel.ts'
+import { type Indent, partSize, writePart } from './layout.ts'
 import { type ScanOptions, type ScanPosition, scanPart, standIn, TEXT_START } from './scan.ts'
 
 /** What to make of the text. */
@@ -15,7 +16,7 @@ export interface JsonStreamOptions extends ScanOptions {
   readonly make: 'nothing' | 'minified' | 'formatted'
   /** Of a formatted text. */
   readonly indent?: Indent
-  /** Takes a piece of the result. */
+  /** Takes a piece of the result, which is overwritten after the call. */
   readonly write: (piece: Uint8Array) => void
 }
 
@@ -34,17 +35,19 @@ const AROUND = 4096
 
 /** Begins to read a text. It is UTF-8 without a byte-order mark. */
 export function createJsonStream({ make, indent, write, roots = 'one' }: JsonStreamOptions): JsonStream {
-  let waiting: Uint8Array[] = []
+  /** What is not scanned yet, at the start of a buffer that has space for more. */
+  let waiting = new Uint8Array(2 * LEAST)
   let count = 0
   let least = LEAST
+  let out = new Uint8Array()
   let position = TEXT_START
   let place: Place = { offset: 0, line: 1, column: 1, byteColumn: 1 }
 
   function read(isLast: boolean): Failure | undefined {
-    const all = concatBytes(waiting)
+    const all = waiting.subarray(0, count)
     const bytes = all.subarray(0, isLast ? all.length : cutOf(all))
-    const from = position
-    const part = scanPart(bytes, from, { roots, isLast })
+    const layout = { from: position, indent: make === 'formatted' ? indent : undefined }
+    const part = scanPart(bytes, position, { roots, isLast })
     if (part.errorAt >= 0) {
       // A problem may be named at the end of the token before the space.
       const start = spacesStart(bytes, part.length)
@@ -55,10 +58,13 @@ export function createJsonStream({ make, indent, write, roots = 'one' }: JsonStr
     const done = bytes.subarray(0, part.length)
     place = placeAfter(place, done)
     position = part.position
-    if (make !== 'nothing' && done.length > 0)
-      write(writePart(done, part, { from, indent: make === 'formatted' ? indent : undefined }))
-    waiting = [all.subarray(part.length)]
-    count = all.length - part.length
+    if (make !== 'nothing' && done.length > 0) {
+      const size = partSize(part, layout)
+      if (out.length < size) out = new Uint8Array(size + size / 8)
+      write(writePart(done, layout, out))
+    }
+    waiting.copyWithin(0, part.length, count)
+    count -= part.length
     // A token that is longer than a part is looked at again when there is twice as much of it.
     least = Math.max(LEAST, 2 * count)
     return undefined
@@ -66,8 +72,14 @@ export function createJsonStream({ make, indent, write, roots = 'one' }: JsonStr
 
   return {
     push(piece) {
-      waiting.push(piece.slice())
-      count += piece.length
+      const needed = count + piece.length
+      if (needed > waiting.length) {
+        const larger = new Uint8Array(Math.max(needed, 2 * waiting.length))
+        larger.set(waiting.subarray(0, count))
+        waiting = larger
+      }
+      waiting.set(piece, count)
+      count = needed
       return count < least ? undefined : read(false)
     },
     end: () => read(true),
@@ -90,24 +102,29 @@ type Place = Readonly<Record<'offset' | 'line' | 'column' | 'byteColumn', number
 
 /** The place after some bytes. */
 function placeAfter({ offset, line, column, byteColumn }: Place, bytes: Uint8Array): Place {
-  let lines = 0
-  let last = -1
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
-    lines += 1
-    last = at
-  }
-  let units = 0
-  for (let at = last + 1; at < bytes.length; at += 1) {
-    const byte = bytes[at]!
-    if (byte < 0x80 || byte >= 0xc0) units += byte >= 0xf0 ? 2 : 1
-  }
-  const start = lines === 0 ? { column, byteColumn } : { column: 1, byteColumn: 1 }
+  const last = bytes.lastIndexOf(LINE_FEED)
+  const { lines } = measured(bytes.subarray(0, last + 1))
+  const { units } = measured(bytes.subarray(last + 1))
+  const start = last < 0 ? { column, byteColumn } : { column: 1, byteColumn: 1 }
   return {
     offset: offset + bytes.length,
     line: line + lines,
     column: start.column + units,
     byteColumn: start.byteColumn + bytes.length - last - 1,
   }
+}
+
+/** Counts the line feeds and the UTF-16 units of valid UTF-8. */
+function measured(bytes: Uint8Array): { readonly lines: number; readonly units: number } {
+  const lane = jsonLane(bytes)
+  if (lane !== undefined) return lane.measure(0, bytes.length)
+  let lines = 0
+  let units = 0
+  for (const byte of bytes) {
+    if (byte === LINE_FEED) lines += 1
+    if (byte < 0x80 || byte >= 0xc0) units += byte >= 0xf0 ? 2 : 1
+  }
+  return { lines, units }
 }
 
 /** The first problem after a position, found in a text that has the same containers open. */

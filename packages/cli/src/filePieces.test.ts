@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filePieces, PIECE } from './filePieces.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whittle-pieces-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Bytes that are different in each piece. */
+function numbered(length: number): Buffer {
+  return Buffer.from(Uint32Array.from({ length: Math.ceil(length / 4) }, (_, at) => at).buffer, 0, length)
+}
+
+describe('filePieces', () => {
+  it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 5 * PIECE + 7])(
+    'reads a file of %i bytes whole, though a buffer is used again',
+    async (length) => {
+      const path = join(folder, 'file')
+      const bytes = numbered(length)
+      writeFileSync(path, bytes)
+      const file = await open(path)
+      const made = Buffer.alloc(length)
+      let count = 0
+      for await (const piece of filePieces(file.fd)) {
+        // The next piece may be read while this one is worked on.
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        made.set(piece, count)
+        count += piece.length
+      }
+      await file.close()
+      expect([count, Buffer.compare(made, bytes)]).toEqual([length, 0])
+    },
+  )
+
+  it('begins where the file stands, and may be left before its end', async () => {
+    const path = join(folder, 'file')
+    const bytes = numbered(4 * PIECE)
+    writeFileSync(path, bytes)
+    const file = await open(path)
+    await file.read(Buffer.alloc(10), 0, 10, null)
+    for await (const piece of filePieces(file.fd)) {
+      expect(Buffer.compare(piece, bytes.subarray(10, 10 + PIECE))).toBe(0)
+      break
+    }
+    await file.close()
+  })
+
+  it('fails as reading does', async () => {
+    const file = await open(folder)
+    await expect(filePieces(file.fd).next()).rejects.toThrow('EISDIR')
+    await file.close()
+  })
+})
