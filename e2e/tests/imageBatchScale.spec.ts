@@ -24,8 +24,8 @@ const MAX_CANCEL_MS = 200
 test.setTimeout(isFull ? 3_600_000 : 240_000)
 
 /**
- * Paths of JPEG, PNG, HEIC and SVG files in turn, and damaged ones among them, each by a name of its own. They
- * are on the disk, because the test's connection to the browser takes no more than 50 MB at a time.
+ * Paths of JPEG, PNG, HEIC and SVG files in turn, and damaged ones among them, each by a name of its own.
+ * They are on the disk, because the test's connection to the browser takes no more than 50 MB at a time.
  */
 async function material(): Promise<readonly string[]> {
   const photo = (await jpegFile('photo', LARGE.width, LARGE.height)).buffer
