@@ -17,7 +17,9 @@ export async function* filePieces(fd: number): AsyncGenerator<Uint8Array> {
   let reading = readInto(fd, buffer)
   try {
     for (;;) {
-      const { bytesRead } = await reading
+      const [outcome] = await reading
+      if (outcome.status === 'rejected') throw outcome.reason
+      const { bytesRead } = outcome.value
       if (bytesRead === 0) return
       reading = readInto(fd, other)
       yield buffer.subarray(0, bytesRead)
@@ -26,15 +28,12 @@ export async function* filePieces(fd: number): AsyncGenerator<Uint8Array> {
       other = used
     }
   } finally {
-    // The file may be closed once nothing reads it. Whoever has stopped early needs no more of it, nor the
-    // error that it may have.
-    await reading.catch(() => undefined)
+    // The file may be closed once nothing reads it.
+    await reading
   }
 }
 
-function readInto(fd: number, buffer: Uint8Array): Promise<{ readonly bytesRead: number }> {
-  const reading = readAsync(fd, buffer, 0, buffer.length, null)
-  // An error is thrown where the piece is awaited, which may be later.
-  reading.catch(() => undefined)
-  return reading
+/** An outcome rather than an error: nobody awaits it while the piece before is worked on. */
+function readInto(fd: number, buffer: Uint8Array): Promise<[PromiseSettledResult<{ bytesRead: number }>]> {
+  return Promise.allSettled([readAsync(fd, buffer, 0, buffer.length, null)])
 }

@@ -7,6 +7,7 @@ import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { type Failure, fail } from '../../shared/result/result.ts'
 import { COMMA, isSpace, LINE_FEED } from './characters.ts'
 import { diagnose } from './diagnose.ts'
+import { grownBytes } from './growing.ts'
 import { jsonLane } from './jsonKernel.ts'
 import { type Indent, partSize, writePart } from './layout.ts'
 import { type ScanOptions, type ScanPosition, scanPart, standIn, TEXT_START } from './scan.ts'
@@ -72,14 +73,9 @@ export function createJsonStream({ make, indent, write, roots = 'one' }: JsonStr
 
   return {
     push(piece) {
-      const needed = count + piece.length
-      if (needed > waiting.length) {
-        const larger = new Uint8Array(Math.max(needed, 2 * waiting.length))
-        larger.set(waiting.subarray(0, count))
-        waiting = larger
-      }
+      while (waiting.length < count + piece.length) waiting = grownBytes(waiting)
       waiting.set(piece, count)
-      count = needed
+      count += piece.length
       return count < least ? undefined : read(false)
     },
     end: () => read(true),
