@@ -101,7 +101,7 @@ export function largeEngine(task: Task): LargeEngine | undefined {
   const tool = findStepTool(step.tool)
   if (tool?.loadStream === undefined) return undefined
   const options = readOptions(tool as Parameters<typeof readOptions>[0], step.options ?? {}).values
-  if (tool.id === 'json-format' && options.format !== 'json') return undefined
+  if (tool.needsWhole?.(options)) return undefined
   const { loadStream } = tool
   return (pieces, take) => run({ ...tool, loadStream }, options, task, pieces, take)
 }

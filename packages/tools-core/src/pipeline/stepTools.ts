@@ -6,6 +6,7 @@ import {
   bool,
   type InputType,
   int,
+  type OptionValues,
   oneOf,
   type StreamEngine,
   type ToolEngine,
@@ -35,6 +36,8 @@ export interface StepTool {
   readonly load?: () => Promise<ToolEngine>
   /** Loads the engine for files too large for memory, where there is one. */
   readonly loadStream?: () => Promise<StreamEngine>
+  /** Whether these options need the whole input at once, so that `loadStream` is of no use. */
+  readonly needsWhole?: (options: OptionValues) => boolean
   /** Loads the engine of a step that takes two inputs and makes one output of them. */
   readonly loadPair?: () => Promise<PairEngine>
 }
@@ -62,6 +65,7 @@ const workbenchTools: readonly StepTool[] = [
     },
     load: async () => (await import('./jsonSteps.ts')).format,
     loadStream: async () => (await import('./jsonSteps.ts')).formatStream,
+    needsWhole: ({ format }) => format !== 'json',
   },
   {
     id: 'json-minify',
@@ -193,10 +197,29 @@ const workbenchTools: readonly StepTool[] = [
   },
 ]
 
+/**
+ * What a step can do with a file in pieces that a page does not: a page shows all of its result, a step may
+ * be one of a command that writes it to a file.
+ */
+const STREAMS: Readonly<Record<string, Pick<StepTool, 'loadStream' | 'needsWhole'>>> = {
+  'csv-to-json': {
+    loadStream: async () => (await import('../data/csv/convertStream.ts')).toJsonStream,
+    needsWhole: ({ shape }) => shape === 'columns',
+  },
+  'csv-format': { loadStream: async () => (await import('../data/csv/convertStream.ts')).formatStream },
+}
+
+function withStream(tool: StepTool): StepTool {
+  return { ...tool, ...STREAMS[tool.id] }
+}
+
 /** All tools that a step can name: those of the registry in its order, then the others. */
-export const stepTools: readonly StepTool[] = [...tools, ...workbenchTools]
+export const stepTools: readonly StepTool[] = [...tools.map(withStream), ...workbenchTools]
 
 /** The tool of a step with this id or alias. */
 export function findStepTool(id: string): StepTool | undefined {
-  return workbenchTools.find((tool) => tool.id === id) ?? findTool(id)
+  const workbench = workbenchTools.find((tool) => tool.id === id)
+  if (workbench !== undefined) return workbench
+  const tool = findTool(id)
+  return tool && withStream(tool)
 }

@@ -5,19 +5,21 @@ import { andThen } from '../../shared/result/result.ts'
 import { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
 import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { jsonToCsv } from './jsonToCsv.ts'
-import { parseCsv } from './parseCsv.ts'
+import { type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 
-export const toJson: ToolEngine = (input, options) =>
-  showText(
-    csvToJson(input, {
-      ...(options as Pick<
-        CsvToJsonOptions,
-        'delimiter' | 'header' | 'shape' | 'types' | 'decimal' | 'empty' | 'nested' | 'mode'
-      >),
-      // A decimal comma has a meaning for numbers only, so it turns types on.
-      ...(options.decimal === 'comma' ? { types: 'safe' as const } : {}),
-    }),
-  )
+export const toJson: ToolEngine = (input, options) => showText(csvToJson(input, toJsonOptions(options)))
+
+/** What the tool's options mean for `csvToJson`. */
+export function toJsonOptions(options: OptionValues): CsvToJsonOptions {
+  return {
+    ...(options as Pick<
+      CsvToJsonOptions,
+      'delimiter' | 'header' | 'shape' | 'types' | 'decimal' | 'empty' | 'nested' | 'mode'
+    >),
+    // A decimal comma has a meaning for numbers only, so it turns types on.
+    ...(options.decimal === 'comma' ? { types: 'safe' as const } : {}),
+  }
+}
 
 export const fromJson: ToolEngine = (input, options) =>
   showText(
@@ -32,17 +34,15 @@ export const fromJson: ToolEngine = (input, options) =>
 
 /** Converts CSV to another CSV dialect. */
 export const format: ToolEngine = (input, options) =>
-  showText(
-    andThen(
-      parseCsv(input, {
-        delimiter: options.from as string,
-        mode: options.mode === 'strict' ? 'strict' : 'forgiving',
-      }),
-      ({ rows }) => formatCsv(rows, writing(options)),
-    ),
-  )
+  showText(andThen(parseCsv(input, readingOf(options)), ({ rows }) => formatCsv(rows, writing(options))))
 
-function writing({ delimiter, quoting, lineEnd, bom, formulas }: OptionValues): FormatCsvOptions {
+/** How the input of `format` is read. */
+export function readingOf({ from, mode }: OptionValues): ParseCsvOptions {
+  return { delimiter: from as string, mode: mode === 'strict' ? 'strict' : 'forgiving' }
+}
+
+/** How CSV is written. */
+export function writing({ delimiter, quoting, lineEnd, bom, formulas }: OptionValues): FormatCsvOptions {
   return {
     delimiter: delimiter as string,
     quoting: quoting as 'needed' | 'text' | 'all',

@@ -32,7 +32,13 @@ const DELIMITERS = [
 ] as const
 const CANDIDATES = DELIMITERS.slice(0, 4)
 const ROWS = 200
-const HEAD_CHARACTERS = 262_144
+
+/**
+ * What concerns a whole table is decided by the rows that start within this many UTF-16 units: its delimiter,
+ * the usual number of columns, and whether an empty line is a cell. So a table of any length can be read from
+ * beginning to end.
+ */
+export const HEAD_CHARACTERS = 262_144
 
 /** The delimiter with this name; any other text is returned as it is. */
 export function delimiterNamed(delimiter: string): string {

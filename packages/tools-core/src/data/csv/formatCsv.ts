@@ -60,7 +60,22 @@ export function formatCsv(
 ): Result<string> {
   if (typeof rows !== 'object' || rows === null || !(Symbol.iterator in rows))
     return refuseType('a list of rows', rows)
-  return andThen(checked(options), (own) => write(rows, own))
+  return andThen(createCsvWriter(options), (writer) => {
+    const text = writer.add(rows)
+    return text.ok ? succeed(text.value, writer.notes()) : text
+  })
+}
+
+/** Writes the rows of a table, or of one part after the other. */
+export interface CsvWriter {
+  /** The text of the next rows. */
+  readonly add: (rows: Iterable<readonly CsvCell[]>) => Result<string>
+  readonly notes: () => readonly Note[]
+}
+
+/** Begins to write a table. Error: `invalid-option`. */
+export function createCsvWriter(options: FormatCsvOptions): Result<CsvWriter> {
+  return andThen(checked(options), (own) => succeed(writerOf(own)))
 }
 
 /** The options under their canonical names, with their defaults. */
@@ -86,27 +101,36 @@ function checked(options: FormatCsvOptions): Result<Dialect> {
   return refuseDialect(delimiter, quote) ?? succeed({ delimiter, quote, quoting, lineEnd, bom, formulas })
 }
 
-function write(rows: Iterable<readonly CsvCell[]>, dialect: Dialect): Result<string> {
+function writerOf(dialect: Dialect): CsvWriter {
   const { delimiter, quote, lineEnd, bom, formulas } = dialect
   let suspicious = 0
+  let isFirst = true
+  let mark = bom ? '\ufeff' : ''
   const field = fieldWriter(dialect, () => {
     suspicious += 1
   })
-  const lines: string[] = []
   // One array is reused for all rows: creating one for each row would take a tenth of the whole time.
   const fields: string[] = []
-  for (const row of rows) {
-    if (!Array.isArray(row)) return refuseType('a list of rows, each a list of cells', row)
-    fields.length = row.length
-    for (let at = 0; at < row.length; at += 1) fields[at] = field(row[at])
-    const line = fields.join(delimiter)
-    // A reader would skip an empty line, and a first line that looks like a `sep=` line or has a byte-order
-    // mark.
-    const isMistakable = line === '' || (lines.length === 0 && /^(?:sep=|\ufeff)/i.test(line))
-    lines.push(isMistakable ? [quoted(fields[0] ?? '', quote), ...fields.slice(1)].join(delimiter) : line)
+  return {
+    add(rows) {
+      const lines: string[] = []
+      for (const row of rows) {
+        if (!Array.isArray(row)) return refuseType('a list of rows, each a list of cells', row)
+        fields.length = row.length
+        for (let at = 0; at < row.length; at += 1) fields[at] = field(row[at])
+        const line = fields.join(delimiter)
+        // A reader would skip an empty line, and a first line that looks like a `sep=` line or has a
+        // byte-order mark.
+        const isMistakable = line === '' || (isFirst && /^(?:sep=|\ufeff)/i.test(line))
+        lines.push(isMistakable ? [quoted(fields[0] ?? '', quote), ...fields.slice(1)].join(delimiter) : line)
+        isFirst = false
+      }
+      const text = `${mark}${lines.length === 0 ? '' : lines.join(lineEnd) + lineEnd}`
+      mark = ''
+      return succeed(text)
+    },
+    notes: () => formulaNotes(suspicious, formulas),
   }
-  const text = lines.length === 0 ? '' : lines.join(lineEnd) + lineEnd
-  return succeed(`${bom ? '\ufeff' : ''}${text}`, formulaNotes(suspicious, formulas))
 }
 
 /**

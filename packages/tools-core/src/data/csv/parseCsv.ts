@@ -6,19 +6,9 @@ import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { TEXT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { placeAt } from '../../shared/result/place.ts'
-import {
-  andThen,
-  type Failure,
-  fail,
-  failAll,
-  type Note,
-  type Result,
-  succeed,
-} from '../../shared/result/result.ts'
-import { type CsvDialect, delimiterNamed, dialectNotes, sepLineOf, sniffDialect } from './dialect.ts'
-import { type CsvRecords, readRecords } from './records.ts'
-import { errorsOf, notesOf, problemsIn, unclosedError } from './rowProblems.ts'
+import { andThen, type Failure, type Result, succeed } from '../../shared/result/result.ts'
+import { type CsvDialect, delimiterNamed } from './dialect.ts'
+import { createTableReader, type TableReaderOptions } from './readTable.ts'
 
 /** Options for reading CSV. */
 export interface ParseCsvOptions {
@@ -37,7 +27,10 @@ export interface CsvTable {
   readonly lines: readonly number[]
   /** The offset at which each row starts. */
   readonly offsets: readonly number[]
-  /** The number of columns that most rows have; the first row decides a tie. */
+  /**
+   * The number of columns that most of the rows have that start within the first 262,144 characters; the
+   * first row decides a tie.
+   */
   readonly width: number
   readonly dialect: CsvDialect
 }
@@ -45,6 +38,8 @@ export interface CsvTable {
 /**
  * Parses CSV. A byte-order mark and a `sep=` line are removed, lines may end in CR, LF or CRLF, a line break
  * at the end adds no row, and empty lines are left out where there is more than one column, or nothing else.
+ * The rows that start within the first 262,144 characters decide on that, on the delimiter, and on the usual
+ * number of columns.
  *
  * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`, and
  * of these the habits of other programs, with a fix for the whole text: `space-before-quote`,
@@ -55,34 +50,30 @@ export interface CsvTable {
  * parseCsv('a;b\n1,5;2') // value.rows: [['a', 'b'], ['1,5', '2']], value.dialect.delimiter: ';'
  */
 export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Result<CsvTable> {
+  return andThen(refuseInput(input) ?? readerOptions(options), (own) =>
+    andThen(openUnlabelled(input), (text) => {
+      const reader = createTableReader(own)
+      const part = reader.read({ text, head: text, isLast: true, moved: (place) => place })
+      return andThen(part, ({ rows, lines, offsets, width, dialect }) =>
+        succeed({ rows, lines, offsets, width, dialect }, reader.notes()),
+      )
+    }),
+  )
+}
+
+/** The options under their canonical names, with their defaults. Error: `invalid-option`. */
+export function readerOptions(options: ParseCsvOptions): Result<TableReaderOptions> {
   const own = ownNames<ParseCsvOptions>(options, { mode: {} })
   if (!own.ok) return own
-  const refused =
-    refuseInput(input) ??
-    refuseChoice(own.value, { delimiter: TEXT, quote: TEXT, mode: ['forgiving', 'strict'] })
+  const refused = refuseChoice(own.value, {
+    delimiter: TEXT,
+    quote: TEXT,
+    mode: ['forgiving', 'strict'],
+  })
   if (refused !== undefined) return refused
   const { quote = '"', mode = 'forgiving' } = own.value
   const delimiter = delimiterNamed(own.value.delimiter ?? 'auto')
-  const wrong = refuseDialect(delimiter, quote)
-  if (wrong !== undefined) return wrong
-  return andThen(openUnlabelled(input), (text) => {
-    const start = text.startsWith('\ufeff') ? 1 : 0
-    const body = start === 0 ? text : text.slice(1)
-    const sepLine = sepLineOf(body, quote)?.line ?? ''
-    const dialect = dialectOf(body, delimiter, quote)
-    const from = start + sepLine.length
-    const line = /[\r\n]/.test(sepLine) ? 2 : 1
-    const records = readRecords(text, dialect, { from, line })
-    const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
-    if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
-    const blankNotes = dropBlank(text, records)
-    const width = usualWidth(records.rows)
-    const problems = problemsIn({ text, from, dialect }, records, width)
-    if (mode === 'strict' && problems.length > 0) return failAll(errorsOf(text, problems))
-    const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
-    const { rows, lines, offsets } = records
-    return succeed({ rows, lines, offsets, width, dialect }, notes)
-  })
+  return refuseDialect(delimiter, quote) ?? succeed({ delimiter, quote, mode })
 }
 
 /** The failure where these cannot be the delimiter and the quote. */
@@ -93,42 +84,4 @@ export function refuseDialect(delimiter: string, quote: string): Failure | undef
     return invalidOption('quote', 'The quote must be one character, or empty.')
   if (delimiter !== quote) return undefined
   return invalidOption('quote', 'Delimiter and quote cannot be the same character.')
-}
-
-function dialectOf(body: string, delimiter: string, quote: string): CsvDialect {
-  if (delimiter === 'auto') return sniffDialect(body, quote)
-  return { delimiter, quote, source: 'given', agreeing: 0, examined: 0 }
-}
-
-/** Removes empty lines; in a table with one column, and something in it, they are empty cells. */
-function dropBlank(text: string, records: CsvRecords): readonly Note[] {
-  const { rows, lines, offsets, blank } = records
-  const first = blank[0]
-  const areCells = blank.length < rows.length && rows.every((row) => row.length === 1)
-  if (first === undefined || areCells) return []
-  const place = placeAt(text, offsets[first]!)
-  const dropped = new Set(blank)
-  removeAt(rows, dropped)
-  removeAt(lines, dropped)
-  removeAt(offsets, dropped)
-  return [{ code: 'blank-lines', message: 'Empty lines were left out.', count: dropped.size, ...place }]
-}
-
-function removeAt(list: unknown[], indices: ReadonlySet<number>): void {
-  let used = 0
-  for (const [at, item] of list.entries()) {
-    if (!indices.has(at)) {
-      list[used] = item
-      used += 1
-    }
-  }
-  list.length = used
-}
-
-function usualWidth(rows: readonly (readonly string[])[]): number {
-  const first = rows[0]?.length ?? 0
-  if (rows.every(({ length }) => length === first)) return first
-  const counts = new Map<number, number>()
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
-  return [...counts].reduce((best, [width, count]) => (count > (counts.get(best) ?? 0) ? width : best), first)
 }

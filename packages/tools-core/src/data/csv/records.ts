@@ -29,6 +29,8 @@ export interface CsvRecords {
   /** The indices of rows that are an empty line. */
   readonly blank: number[]
   readonly oddities: CsvOddity[]
+  /** The line on which the text after the last row starts. */
+  endLine: number
 }
 
 /** How far to read. */
@@ -55,7 +57,7 @@ export function readRecords(
     const lineEnd = onlyLineEnd(text, from)
     if (lineEnd !== undefined) return splitRecords(text, delimiter, lineEnd, { from, line })
   }
-  const records: CsvRecords = { rows: [], lines: [], offsets: [], blank: [], oddities: [] }
+  const records: CsvRecords = { rows: [], lines: [], offsets: [], blank: [], oddities: [], endLine: line }
   const reader = new RecordReader(text, marks, records.oddities)
   reader.at = from
   reader.line = line
@@ -68,6 +70,7 @@ export function readRecords(
       records.blank.push(records.rows.length)
     records.rows.push(row)
   }
+  records.endLine = reader.line
   return records
 }
 
@@ -91,6 +94,7 @@ function splitRecords(
   { from, line }: { readonly from: number; readonly line: number },
 ): CsvRecords {
   const written = (from === 0 ? text : text.slice(from)).split(lineEnd)
+  const endLine = line + written.length - 1
   // A line break at the very end adds no row.
   if (written.at(-1) === '') written.pop()
   const count = written.length
@@ -100,6 +104,7 @@ function splitRecords(
     offsets: new Array<number>(count),
     blank: [],
     oddities: [],
+    endLine,
   }
   let offset = from
   for (let at = 0; at < count; at += 1) {

@@ -160,22 +160,59 @@ export function errorsOf(text: string, problems: readonly Problem[]): readonly T
   return errorsAt(text, reported)
 }
 
-/**
- * One note for each kind of problem, placed at the first line; it lists the lines where there are several.
- */
-export function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
-  const kinds = [...new Set(problems.map(({ code }) => code))]
-  return kinds.map((code) => {
-    const all = problems.filter((each) => each.code === code)
-    const { message: first, offset } = all[0]!
-    const isOne = all.every(({ message }) => message === first)
-    const lines = [...new Set(all.map(({ line }) => line))]
-    const named = lines.slice(0, LINES_NAMED).join(', ')
-    const rest = lines.length > LINES_NAMED ? ` and ${lines.length - LINES_NAMED} more` : ''
-    const where = lines.length === 1 ? '' : `Lines ${named}${rest}: `
-    const message = isOne ? `${where}${first}` : `${where}These rows have more or fewer columns than most.`
-    // The fix of a row is for that row; a note is for all of them.
-    const fix = code in FIXES ? all[0]!.fix?.() : undefined
-    return { code, message, count: all.length, ...placeAt(text, offset), ...(fix && { fix }) }
-  })
+/** Counts the problems of the parts of a text. */
+export interface ProblemTally {
+  /** Adds the problems of a part, in the order of the text. @param moved places in the part as in the whole text. */
+  readonly add: (text: string, problems: readonly Problem[], moved: Moved) => void
+  /**
+   * One note for each kind of problem, placed at the first line; it lists the lines where there are several.
+   */
+  readonly notes: () => readonly Note[]
+}
+
+/** Makes a place in a part of a text one in the whole text. */
+export type Moved = <P extends Note | ToolError>(problem: P) => P
+
+/** All problems of one kind. */
+interface Kind {
+  readonly first: Note
+  isOne: boolean
+  count: number
+  lineCount: number
+  lastLine: number
+  /** The first lines. */
+  readonly named: number[]
+}
+
+/** Begins to count. */
+export function createTally(): ProblemTally {
+  const kinds = new Map<string, Kind>()
+  return {
+    add(text, problems, moved) {
+      for (const { code, message, offset, line, fix } of problems) {
+        let kind = kinds.get(code)
+        if (kind === undefined) {
+          // The fix of a row is for that row; a note is for all of them.
+          const own = code in FIXES ? fix?.() : undefined
+          const first = moved({ code, message, ...placeAt(text, offset), ...(own && { fix: own }) })
+          kind = { first, isOne: true, count: 0, lineCount: 0, lastLine: 0, named: [] }
+          kinds.set(code, kind)
+        }
+        kind.isOne &&= kind.first.message === message
+        kind.count += 1
+        if (line === kind.lastLine) continue
+        kind.lastLine = line
+        kind.lineCount += 1
+        if (kind.lineCount <= LINES_NAMED) kind.named.push(line)
+      }
+    },
+    notes: () => [...kinds.values()].map(noteOf),
+  }
+}
+
+function noteOf({ first, isOne, count, lineCount, named }: Kind): Note {
+  const rest = lineCount > LINES_NAMED ? ` and ${lineCount - LINES_NAMED} more` : ''
+  const where = lineCount === 1 ? '' : `Lines ${named.join(', ')}${rest}: `
+  const what = isOne ? first.message : 'These rows have more or fewer columns than most.'
+  return { ...first, message: `${where}${what}`, count }
 }

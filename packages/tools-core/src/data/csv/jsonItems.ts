@@ -1,0 +1,151 @@
+/** The rows of a table as the items of a JSON array, from all rows or from one part after the other. Pure. */
+import type { Note, Result } from '../../shared/result/result.ts'
+import { indentedJson, MAX_SPACES, writeByHost } from '../json-value/indentedJson.ts'
+import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
+import type { CsvToJsonOptions } from './csvToJson.ts'
+import { createHeader, type Header, renamedNotes } from './header.ts'
+import type { CsvTable } from './parseCsv.ts'
+import { unflatten } from './paths.ts'
+import type { Moved } from './rowProblems.ts'
+
+/** What is converted: the rows of a table, or of a part of it. */
+type Rows = Pick<CsvTable, 'rows' | 'offsets' | 'dialect'>
+
+/** Converts rows. */
+export interface JsonItems {
+  /**
+   * The JSON of the rows: an array, or one object where the shape is `columns`, of all rows at once. The
+   * first row of the first part is the header.
+   *
+   * @param text what the offsets of the rows count in.
+   */
+  readonly add: (rows: Rows, text: string, moved?: Moved) => Result<string>
+  readonly notes: () => readonly Note[]
+}
+
+const NO_ROWS: Note = {
+  code: 'no-rows',
+  message: 'The only row is read as the header, so there are no rows. Without a header it would be one.',
+}
+
+/** Begins to convert rows. */
+export function createJsonItems(options: CsvToJsonOptions): JsonItems {
+  const { header: hasHeader = true, shape = 'objects', indent = 2 } = options
+  const clashes = new Set<string>()
+  let header: Header | undefined
+  let renamed: readonly Note[] = []
+  let count = 0
+
+  return {
+    add({ rows, offsets, dialect }, text, moved = (place) => place) {
+      let own = rows
+      if (header === undefined && rows.length > 0) {
+        header = createHeader(hasHeader ? rows[0]! : [])
+        if (shape !== 'arrays') renamed = renamedNotes(header, text, offsets[0]!, dialect).map(moved)
+        if (hasHeader && shape !== 'arrays') own = rows.slice(1)
+      }
+      header ??= createHeader([])
+      count += rows.length
+      if (shape === 'arrays')
+        return indentedJson(
+          own.map((row) => row.map(cellOf(options))),
+          indent,
+        )
+      header.widen(own.reduce((most, row) => Math.max(most, row.length), 0))
+      return (
+        writtenByHost(own, header.names, options) ??
+        indentedJson(jsonOf(own, header.names, options, clashes), indent)
+      )
+    },
+    notes() {
+      const isEmpty = count === 1 && hasHeader && shape !== 'arrays'
+      return [...(isEmpty ? [NO_ROWS] : []), ...renamed, ...clashNotes(clashes)]
+    },
+  }
+}
+
+/**
+ * Writes the usual case, objects of text, with the host's `JSON.stringify`, which is faster than our own
+ * writer. Returns `undefined` where the host would change digits, names or their order: `1.10` as a number,
+ * columns called `7` or `__proto__`.
+ */
+function writtenByHost(
+  rows: CsvTable['rows'],
+  names: readonly string[],
+  { shape = 'objects', types = 'off', empty = 'text', nested = false, indent = 2 }: CsvToJsonOptions,
+): Result<string> | undefined {
+  if (shape !== 'objects' || types !== 'off' || nested) return undefined
+  if (!Number.isInteger(indent) || indent < 0 || indent > MAX_SPACES) return undefined
+  if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
+  // These names already are object keys: substrings of the input would be looked up again for every cell.
+  const keys = Object.keys(Object.fromEntries(names.map((name) => [name, ''])))
+  const objects = rows.map((row) => {
+    const object: Record<string, string | null> = {}
+    for (let at = 0; at < row.length; at += 1) {
+      const text = row[at]!
+      if (text !== '' || empty === 'text') object[keys[at]!] = text
+      else if (empty === 'null') object[keys[at]!] = null
+    }
+    return object
+  })
+  return writeByHost(objects, indent)
+}
+
+/** The value of a cell. */
+function cellOf({ types = 'off', empty = 'text', decimal }: CsvToJsonOptions): (text: string) => JsonValue {
+  return (text) => {
+    if (text === '' && empty !== 'text') return null
+    if (types !== 'safe') return text
+    return decimal === 'comma' ? typedWithComma(text) : typedText(text)
+  }
+}
+
+/** Objects, or an object of columns. Columns that fit into no object together are added to `clashes`. */
+function jsonOf(
+  rows: CsvTable['rows'],
+  names: readonly string[],
+  options: CsvToJsonOptions,
+  clashes: Set<string>,
+): JsonValue {
+  const { shape = 'objects', empty = 'text', nested = false } = options
+  const cell = cellOf(options)
+  if (shape === 'columns') return columnsOf(names, rows, cell)
+  const members = (row: readonly string[]) => row.map((text, at): JsonEntry => [names[at]!, cell(text)])
+  const objects = rows.map((row) =>
+    empty === 'omit' ? members(row).filter((_, at) => row[at] !== '') : members(row),
+  )
+  if (!nested) return objects.map((members) => ({ members }))
+  return objects.map((flat) => {
+    const tree = unflatten(flat)
+    for (const clash of tree.clashes) clashes.add(clash)
+    return { members: tree.members }
+  })
+}
+
+/** Digits, with points between groups of three or none at all, and a comma before the decimals. */
+const COMMA_NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/
+
+/** The value of a cell in a table where numbers have a decimal comma. */
+function typedWithComma(text: string): JsonValue {
+  if (/^[a-z]+$/.test(text)) return typedText(text)
+  if (!COMMA_NUMBER.test(text)) return text
+  const typed = typedText(text.replaceAll('.', '').replace(',', '.'))
+  return typeof typed === 'string' ? text : typed
+}
+
+function columnsOf(
+  names: readonly string[],
+  rows: CsvTable['rows'],
+  cell: (text: string) => JsonValue,
+): JsonValue {
+  // A missing cell is null here, so that all columns have the same length.
+  const column = (at: number) => rows.map((row) => (row[at] === undefined ? null : cell(row[at])))
+  return { members: names.map((name, at) => [name, column(at)] as const) }
+}
+
+function clashNotes(clashes: ReadonlySet<string>): readonly Note[] {
+  if (clashes.size === 0) return []
+  const named = [...clashes].slice(0, 5).join(', ')
+  const message = `These columns do not fit into one object with the others and stay flat: ${named}.`
+  return [{ code: 'nested-clash', message, count: clashes.size }]
+}
