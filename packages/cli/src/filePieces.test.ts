@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filePieces, PIECE } from './filePieces.ts'
+import { filePieces, gathered, PIECE } from './filePieces.ts'
 
 let folder: string
 beforeAll(() => {
@@ -54,5 +54,26 @@ describe('filePieces', () => {
     const file = await open(folder)
     await expect(filePieces(file.fd).next()).rejects.toThrow('EISDIR')
     await file.close()
+  })
+})
+
+describe('gathered', () => {
+  it.each([
+    ['small ones', [65_536]],
+    ['uneven ones', [1, 0, 70_001, 300_000]],
+    ['larger ones', [3 * PIECE + 5, 7]],
+  ])('makes large pieces of %s', async (_, lengths) => {
+    const bytes = numbered(5 * PIECE + 7)
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+        const length = lengths[turn % lengths.length]!
+        yield bytes.subarray(at, at + length)
+        at += length
+      }
+    }
+    const made: Uint8Array[] = []
+    for await (const piece of gathered(pieces())) made.push(piece.slice())
+    expect(made.map(({ length }) => length)).toEqual([...Array(5).fill(PIECE), 7])
+    expect(Buffer.compare(Buffer.concat(made), bytes)).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises'
 import { readOptions } from '@whittle/tools-core'
 import { findStepTool, pipelineFile, type StepTool } from '@whittle/tools-core/pipeline'
 import type { Problem } from './converted.ts'
-import { filePieces, PIECE } from './filePieces.ts'
+import { filePieces, gathered, PIECE } from './filePieces.ts'
 import { UNFINISHED } from './files.ts'
 import { type Io, write } from './io.ts'
 import type { Task } from './task.ts'
@@ -48,7 +48,7 @@ export async function openInput(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
     first.push(next.value)
     count += next.value.length
-    if (engine !== undefined && count > LARGE) return { kind: 'pieces', pieces: inOrder(first, rest), engine }
+    if (engine !== undefined && count > LARGE) return { kind: 'pieces', pieces: gathered(inOrder(first, rest)), engine }
   }
   return { kind: 'bytes', bytes: Buffer.concat(first) }
 }

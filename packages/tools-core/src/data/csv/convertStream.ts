@@ -69,7 +69,7 @@ export const formatStream: StreamEngine = async (pieces, options, { write }) => 
 /** The bytes of the first part: at least `HEAD_CHARACTERS`, whatever they are. */
 const FIRST_PART = 2 ** 20
 /** The bytes of another part: few enough to stay in the processor's cache, with all that is made of them. */
-const PART = 2 ** 18
+const PART = 2 ** 17
 /** The bytes of the longest row that is surely read. */
 const LONGEST_ROW = 2 ** 24
 
