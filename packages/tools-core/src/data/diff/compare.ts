@@ -97,7 +97,7 @@ function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
     markAllBut(longestCommonSubsequence(all), marks)
     return true
   }
-  const rare = rareIds(counts)
+  const rare = rareIds(a, counts)
   const hasManyRare = rare.count >= MIN_SHARE * (a.length + b.length)
   markGaps({ a, b }, hasManyRare ? pairsOf({ a, b }, rare) : runAnchors(a, b), marks)
   const diagonals = diagonalsWithin(a.length, b.length, sumOf(marks.a) + sumOf(marks.b))
@@ -136,12 +136,20 @@ interface Rare {
   readonly count: number
 }
 
-/** Selects the least repeated items, up to the limit of pairs. */
-function rareIds(counts: Sides): Rare {
+/**
+ * Selects the least repeated items, up to the limit of pairs. Of those that are equally rare, the first of
+ * the sequence comes first, whatever its number is.
+ */
+function rareIds(a: Int32Array, counts: Sides): Rare {
   const has = new Uint8Array(counts.a.length)
+  const isKnown = new Uint8Array(counts.a.length)
   const pairsFor = (id: number): number => counts.a[id]! * counts.b[id]!
   const shared: number[] = []
-  for (let id = 0; id < has.length; id += 1) if (pairsFor(id) > 0) shared.push(id)
+  for (const id of a) {
+    if (isKnown[id] === 1) continue
+    isKnown[id] = 1
+    shared.push(id)
+  }
   shared.sort((first, second) => pairsFor(first) - pairsFor(second))
   let [pairCount, count] = [0, 0]
   for (const id of shared) {

@@ -10,14 +10,15 @@ import { CHECKED } from '../../shared/options/optionKinds.ts'
 import { SlowPattern } from '../../shared/pattern/boundedPattern.ts'
 import { slowPatternError } from '../../shared/pattern/slowPattern.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
-import { type Failure, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
-import { compare } from './compare.ts'
-import { type Hunk, hunksOf } from './hunks.ts'
+import { type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { approximateNote, factNotes } from './diffNotes.ts'
+import { findChanges } from './findChanges.ts'
+import type { Hunk } from './hunks.ts'
 import { type IgnoreOptions, type LineKey, lineKey } from './lineKey.ts'
 import { type Interned, intern, splitLines } from './lines.ts'
 import { readText } from './readText.ts'
-import { indentationCost, slideRuns } from './slide.ts'
-import { textFacts } from './textFacts.ts'
+import { indentationCost } from './slide.ts'
+import { type TextFacts, textFacts } from './textFacts.ts'
 
 /** Options for what does not count as a change. */
 export interface DiffOptions extends IgnoreOptions {
@@ -72,19 +73,20 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
   const [oldLines, newLines] = [splitLines(oldText.value), splitLines(newText.value)]
   const interned = internOrStop(oldLines, newLines, key.value)
   if ('ok' in interned) return interned
-  const marks = compare(interned)
-  slideRuns(interned.a, marks.a, marks.b, indentationCost(oldLines))
-  slideRuns(interned.b, marks.b, marks.a, indentationCost(newLines))
-  const { reported, ignored } = sortHunks(hunksOf(marks), oldLines, newLines, options)
+  const { hunks, exact } = findChanges(interned, indentationCost(oldLines), indentationCost(newLines))
+  const { reported, ignored } = sortHunks(hunks, oldLines, newLines, options)
   const diff: LineDiff = {
     hunks: reported,
     ignoredHunks: ignored,
     added: reported.reduce((sum, hunk) => sum + hunk.newLines, 0),
     removed: reported.reduce((sum, hunk) => sum + hunk.oldLines, 0),
-    exact: marks.exact,
+    exact,
     identical: oldText.value === newText.value,
   }
-  return succeed(diff, [...approximateNote(diff), ...factNotes(oldText.value, newText.value)])
+  return succeed(diff, [
+    ...approximateNote(exact),
+    ...factNotes(factsUnlessEmpty(oldText.value), factsUnlessEmpty(newText.value)),
+  ])
 }
 
 /** The lines as numbers, unless the pattern to ignore takes too long. */
@@ -115,30 +117,6 @@ function sortHunks(
   return { reported: hunks.filter((hunk) => !isIgnored(hunk)), ignored: hunks.filter(isIgnored) }
 }
 
-function approximateNote({ exact }: LineDiff): readonly Note[] {
-  if (exact) return []
-  const message =
-    'The texts are too different for a full search: the result is correct, but may not be the shortest.'
-  return [{ code: 'approximate', message }]
-}
-
-/** Notes on differences between the texts as a whole, which single lines do not show well. */
-function factNotes(a: string, b: string): readonly Note[] {
-  if (a === '' || b === '') return []
-  const [old, now] = [textFacts(a), textFacts(b)]
-  const notes: Note[] = []
-  if (old.lineEnds !== now.lineEnds && old.lineEnds !== 'none' && now.lineEnds !== 'none') {
-    const names = { lf: 'LF', crlf: 'CRLF', mixed: 'both LF and CRLF' }
-    const message = `The line ends differ: the original has ${names[old.lineEnds]}, the changed text ${names[now.lineEnds]}.`
-    notes.push({ code: 'line-ends', message })
-  }
-  if (old.hasByteOrderMark !== now.hasByteOrderMark) {
-    const which = old.hasByteOrderMark ? 'original' : 'changed text'
-    notes.push({ code: 'byte-order-mark', message: `Only the ${which} starts with a byte-order mark.` })
-  }
-  if (old.endsWithLineEnd !== now.endsWithLineEnd) {
-    const which = old.endsWithLineEnd ? 'changed text' : 'original'
-    notes.push({ code: 'no-line-end', message: `The ${which} has no line end after its last line.` })
-  }
-  return notes
+function factsUnlessEmpty(text: string): TextFacts | undefined {
+  return text === '' ? undefined : textFacts(text)
 }

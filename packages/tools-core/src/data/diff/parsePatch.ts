@@ -15,8 +15,8 @@ import {
 } from '../../shared/result/result.ts'
 import { bodyOf, splitLines } from './lines.ts'
 import { unquotePath } from './patchPath.ts'
+import { NO_FILE } from './patchText.ts'
 import { readText } from './readText.ts'
-import { NO_FILE } from './unifiedPatch.ts'
 
 /** The patch of one file. */
 export interface FilePatch {

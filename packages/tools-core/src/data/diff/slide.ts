@@ -142,20 +142,56 @@ class Run {
 const CLOSING_COST = 8
 /** The gain of a blank line above a boundary. */
 const PARAGRAPH_GAIN = 4
+/** How a closing line begins. */
+const CLOSING = /^(?:[\])}]|<\/|end\b)/
 
 /**
  * Returns a cost function that prefers whole paragraphs and blocks: a run, and the text after it, should
  * begin at a line that has little indentation, closes nothing and has a blank line above.
  */
 export function indentationCost(lines: readonly string[]): SlideCost {
-  const boundaryCost = (at: number): number => {
+  const costAbove = (at: number): number => {
     const line = lines[at]
     if (line === undefined) return 0
     const body = line.trimStart()
     const indentation = body === '' ? 0 : line.length - body.length
-    const closes = /^(?:[\])}]|<\/|end\b)/.test(body) ? CLOSING_COST : 0
-    const gain = at > 0 && lines[at - 1]!.trim() === '' ? PARAGRAPH_GAIN : 0
-    return indentation + closes - gain
+    return boundaryCost(indentation, body, at > 0 && lines[at - 1]!.trim() === '')
   }
-  return (start, end) => boundaryCost(start) + boundaryCost(end)
+  return (start, end) => costAbove(start) + costAbove(end)
+}
+
+/** The cost of a boundary above a line. @param body the beginning of the line after its indentation. */
+function boundaryCost(indentation: number, body: string, isAfterBlank: boolean): number {
+  return indentation + (CLOSING.test(body) ? CLOSING_COST : 0) - (isAfterBlank ? PARAGRAPH_GAIN : 0)
+}
+
+/** The bytes by which a line is seen to close something. */
+const CLOSING_LENGTH = 4
+
+/** The cost of a boundary above a line of UTF-8, as `indentationCost` has it, and whether the line is blank. */
+export function boundaryCostOfBytes(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  isAfterBlank: boolean,
+): { readonly cost: number; readonly isBlank: boolean } {
+  let at = start
+  let spaces = 0
+  for (let length = spaceLength(bytes, at); at < end && length > 0; length = spaceLength(bytes, at)) {
+    at += length
+    spaces += 1
+  }
+  const isBlank = at >= end
+  const body = String.fromCharCode(...bytes.subarray(at, Math.min(at + CLOSING_LENGTH, end)))
+  return { cost: boundaryCost(isBlank ? 0 : spaces, body, isAfterBlank), isBlank }
+}
+
+/** How many bytes the white space at an offset has, as `trimStart` knows it; 0 where something else is there. */
+function spaceLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at]!
+  if (first === 0x20 || (first >= 0x09 && first <= 0x0d)) return 1
+  if (first < 0x80) return 0
+  if (first === 0xc2) return bytes[at + 1] === 0xa0 ? 2 : 0
+  const code = ((first & 0x0f) << 12) | ((bytes[at + 1]! & 0x3f) << 6) | (bytes[at + 2]! & 0x3f)
+  return first >> 4 === 0xe && String.fromCharCode(code).trim() === '' ? 3 : 0
 }

@@ -13,14 +13,8 @@ import { type Failure, type Result, succeed } from '../../shared/result/result.t
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'
 import { splitLines } from './lines.ts'
-import { quotePath } from './patchPath.ts'
+import { groupHunks, headerOf, NO_FILE, NO_LINE_END, partsOfGroup } from './patchText.ts'
 import { readText } from './readText.ts'
-
-/** The name of a file that does not exist. */
-export const NO_FILE = '/dev/null'
-
-/** Follows a line without a line end in a patch. */
-const NO_LINE_END = '\\ No newline at end of file'
 
 /** Options for writing a patch. */
 export interface PatchOptions {
@@ -62,12 +56,13 @@ export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions =
   if (!diff.ok) return diff
   const [oldLines, newLines] = [splitLines(oldText.value), splitLines(newText.value)]
   const groups = groupHunks(diff.value.hunks, context)
-  const header = headerOf(withoutPrefixes(fromName, toName), groups.length > 0)
+  const header = headerOf(fromName, toName, groups.length > 0)
   const body = groups.map((group) => formatGroup(group, oldLines, newLines, context))
   return succeed([...header, ...body].join(''), diff.notes)
 }
 
-function refuseSettings({ fromName, toName, context }: Required<PatchOptions>): Failure | undefined {
+/** The failure where these cannot be the names or the context of a patch. */
+export function refuseSettings({ fromName, toName, context }: Required<PatchOptions>): Failure | undefined {
   if (!Number.isInteger(context) || context < 0)
     return invalidOption('context', 'The context must be a whole number of lines.')
   const nameless = fromName === '' ? 'fromName' : toName === '' ? 'toName' : undefined
@@ -76,85 +71,19 @@ function refuseSettings({ fromName, toName, context }: Required<PatchOptions>): 
   return invalidOption('toName', 'At least one of the two files must exist.')
 }
 
-interface Names {
-  readonly from: string
-  readonly to: string
-}
-
-function withoutPrefixes(from: string, to: string): Names {
-  const isPrefixed = from.startsWith('a/') && to.startsWith('b/')
-  return isPrefixed ? { from: from.slice(2), to: to.slice(2) } : { from, to }
-}
-
-function headerOf({ from, to }: Names, hasHunks: boolean): string[] {
-  const isNew = from === NO_FILE
-  const isDeleted = to === NO_FILE
-  const isRenamed = !isNew && !isDeleted && from !== to
-  if (!(isNew || isDeleted || isRenamed || hasHunks)) return []
-  const oldPath = quotePath(`a/${isNew ? to : from}`)
-  const newPath = quotePath(`b/${isDeleted ? from : to}`)
-  const lines = [`diff --git ${oldPath} ${newPath}`]
-  if (isNew) lines.push('new file mode 100644')
-  if (isDeleted) lines.push('deleted file mode 100644')
-  if (isRenamed) lines.push(`rename from ${quotePath(from)}`, `rename to ${quotePath(to)}`)
-  if (hasHunks) {
-    lines.push(`--- ${isNew ? NO_FILE : withTab(oldPath)}`, `+++ ${isDeleted ? NO_FILE : withTab(newPath)}`)
-  }
-  return lines.map((line) => `${line}\n`)
-}
-
-/** Adds a tab after a name with spaces, for programs that expect a date after it. */
-function withTab(path: string): string {
-  return path.includes(' ') ? `${path}\t` : path
-}
-
-/** Groups changes whose contexts touch. */
-function groupHunks(hunks: readonly Hunk[], context: number): Hunk[][] {
-  const groups: Hunk[][] = []
-  let end = -Infinity
-  for (const hunk of hunks) {
-    if (hunk.oldStart - end <= 2 * context) groups.at(-1)!.push(hunk)
-    else groups.push([hunk])
-    end = hunk.oldStart + hunk.oldLines
-  }
-  return groups
-}
-
 function formatGroup(
   group: readonly Hunk[],
   oldLines: readonly string[],
   newLines: readonly string[],
   context: number,
 ): string {
-  const [first, last] = [group[0]!, group.at(-1)!]
-  const before = Math.min(context, first.oldStart - 1, first.newStart - 1)
-  const oldStart = first.oldStart - before
-  const newStart = first.newStart - before
-  const lastOldEnd = last.oldStart + last.oldLines
-  const after = Math.min(context, oldLines.length + 1 - lastOldEnd)
-  const oldEnd = lastOldEnd + after
-  const newEnd = last.newStart + last.newLines + after
-
-  const lines = [`@@ -${range(oldStart, oldEnd)} +${range(newStart, newEnd)} @@\n`]
-  const push = (sign: string, source: readonly string[], start: number, end: number): void => {
+  const { head, ranges } = partsOfGroup(group, oldLines.length, context)
+  const lines = [head]
+  for (const { sign, side, start, end } of ranges) {
+    const source = side === 'old' ? oldLines : newLines
     for (let line = start; line < end; line += 1) lines.push(patchLine(sign, source[line - 1]!))
   }
-  let at = oldStart
-  for (const hunk of group) {
-    push(' ', oldLines, at, hunk.oldStart)
-    at = hunk.oldStart + hunk.oldLines
-    push('-', oldLines, hunk.oldStart, at)
-    push('+', newLines, hunk.newStart, hunk.newStart + hunk.newLines)
-  }
-  push(' ', oldLines, at, oldEnd)
   return lines.join('')
-}
-
-/** Writes a range as in patches: a count of 1 is left out, and an empty range gives the line before it. */
-function range(start: number, end: number): string {
-  const count = end - start
-  if (count === 0) return `${start - 1},0`
-  return count === 1 ? String(start) : `${start},${count}`
 }
 
 function patchLine(sign: string, line: string): string {
