@@ -1,11 +1,11 @@
 /** The command `whittle diff`: two files, two documents of data, or two folders. */
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { diffDefinition, toolNamed } from './command/definitions.ts'
 import { addCommand } from './command/parser.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { statIfThere, writeWhole } from './files.ts'
-import { type Io, readAll, write } from './io.ts'
+import { type Io, write } from './io.ts'
+import { openInput } from './largeInput.ts'
 import { runOnce } from './runCommand.ts'
 import { toolOptions } from './toolArguments.ts'
 import { checkedPipeline } from './toolCommand.ts'
@@ -37,10 +37,23 @@ export function addDiff(program: Command, io: Io, done: (exitCode: number) => vo
     if (folders[0] || folders[1])
       throw new UsageError('A folder is compared with a folder, a file with a file.')
     if (oldPath === '-' && newPath === '-') throw new UsageError('Only one of the two can be standard input.')
-    const inputs = [await bytesAt(oldPath, io), await bytesAt(newPath, io)]
-    const step = options.data ? { tool: 'diff-data' } : { tool: 'diff', options: values }
-    const pipeline = checkedPipeline({ version: 1, steps: [step] })
-    done(await runOnce({ kind: 'pipeline', pipeline }, inputs, newPath, options, io, exitCodeOfPatch))
+    const load = options.data ? undefined : tool.loadPairStream
+    const [old, now] = [await openInput(oldPath, io, load), await openInput(newPath, io, load)]
+    if (old.kind === 'bytes' && now.kind === 'bytes') {
+      const step = options.data ? { tool: 'diff-data' } : { tool: 'diff', options: values }
+      const pipeline = checkedPipeline({ version: 1, steps: [step] })
+      const inputs = [old.bytes, now.bytes]
+      return done(
+        await runOnce({ kind: 'pipeline', pipeline }, inputs, newPath, options, io, exitCodeOfPatch),
+      )
+    }
+    // Loaded on demand, because few files are that large.
+    const { runLargePair } = await import('./largePair.ts')
+    const pair = [
+      { path: oldPath, input: old },
+      { path: newPath, input: now },
+    ] as const
+    done(await runLargePair(pair, values, options, io))
   })
 }
 
@@ -51,8 +64,4 @@ function exitCodeOfPatch(patch: Uint8Array): number {
 
 async function isFolder(path: string): Promise<boolean> {
   return path !== '-' && (await statIfThere(path))?.isDirectory() === true
-}
-
-async function bytesAt(path: string, { stdin }: Io): Promise<Uint8Array> {
-  return path === '-' ? readAll(stdin) : readFile(path)
 }

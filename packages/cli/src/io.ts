@@ -9,13 +9,6 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** All bytes of standard input. */
-export async function readAll(stdin: Readable): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of stdin) pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
-  return Buffer.concat(pieces)
-}
-
 /**
  * Writes, and resolves once the reader has caught up. A reader that went away, as `head` does, is no error.
  */

@@ -18,21 +18,25 @@ import type { Task } from './task.ts'
  */
 const LARGE = 32 * 2 ** 20
 
-/** An input: its bytes, or, if it is large and may be, its pieces. */
-export type Input =
+/** An input: its bytes, or, if it is large and there is an engine for that, its pieces. */
+export type Input<Engine> =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | {
       readonly kind: 'pieces'
       readonly pieces: AsyncIterable<Uint8Array>
-      readonly engine: LargeEngine
+      readonly engine: Engine
     }
 
-/** Opens a file, or standard input, of which `-` is the name. @param engine as `largeEngine` returns it. */
-export async function openInput(
+/**
+ * Opens a file, or standard input, of which `-` is the name.
+ *
+ * @param engine what works on pieces; `undefined` where the input is needed whole.
+ */
+export async function openInput<Engine>(
   source: string,
   { stdin }: Io,
-  engine: LargeEngine | undefined,
-): Promise<Input> {
+  engine: Engine | undefined,
+): Promise<Input<Engine>> {
   if (source !== '-') {
     if (engine === undefined || (await stat(source)).size <= LARGE)
       return { kind: 'bytes', bytes: await readFile(source) }
@@ -48,7 +52,8 @@ export async function openInput(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
     first.push(next.value)
     count += next.value.length
-    if (engine !== undefined && count > LARGE) return { kind: 'pieces', pieces: gathered(inOrder(first, rest)), engine }
+    if (engine !== undefined && count > LARGE)
+      return { kind: 'pieces', pieces: gathered(inOrder(first, rest)), engine }
   }
   return { kind: 'bytes', bytes: Buffer.concat(first) }
 }

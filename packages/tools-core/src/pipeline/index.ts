@@ -1,4 +1,5 @@
 /** Pipelines of tools: plain JSON that is read, written and run. Engines are loaded step by step. */
+export type { ByteSource } from '../data/diff/byteSource.ts'
 export { formatPipeline, parsePipeline } from './parsePipeline.ts'
 export {
   MAX_PIPELINE_DEPTH,
@@ -6,6 +7,7 @@ export {
   MAX_STEPS,
   type NestedStep,
   type PairEngine,
+  type PairStreamEngine,
   PIPELINE_VERSION,
   type Pipeline,
   type PipelineFailure,

@@ -1,13 +1,19 @@
 /** Steps that take two inputs and make one output of them. Pure. */
+
+import { diffSources } from '../data/diff/diffSources.ts'
 import { applyPatch as apply, unifiedPatch } from '../data/diff/index.ts'
 import { dataPatch } from '../data/diff-data/index.ts'
 import { bytesOf } from '../shared/input/inputBytes.ts'
 import { showText } from '../shared/registry/output.ts'
 import { succeed } from '../shared/result/result.ts'
-import type { PairEngine } from './pipeline.ts'
+import type { PairEngine, PairStreamEngine } from './pipeline.ts'
 
 export const diff: PairEngine = ([a, b], { context, name }) =>
   showText(unifiedPatch(a, b, { context: Number(context), fromName: String(name), toName: String(name) }))
+
+/** Compares texts of any length. */
+export const diffStream: PairStreamEngine = ([a, b], { context, name }, { write }) =>
+  diffSources(a, b, { context: Number(context), name: String(name), write })
 
 export const diffData: PairEngine = async ([a, b]) => showText(await dataPatch(a, b))
 

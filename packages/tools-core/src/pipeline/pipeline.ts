@@ -1,4 +1,5 @@
 /** Pipelines: steps that are run one after the other, as plain data that can be stored and shared. Pure. */
+import type { ByteSource } from '../data/diff/byteSource.ts'
 import type { OptionValues, ToolOutput } from '../shared/registry/tool.ts'
 import type { Failure, Note, Result, Success, ToolError } from '../shared/result/result.ts'
 
@@ -92,3 +93,13 @@ export type PairEngine = (
   inputs: readonly [string | Uint8Array, string | Uint8Array],
   options: OptionValues,
 ) => Result<ToolOutput> | Promise<Result<ToolOutput>>
+
+/**
+ * Runs a step that takes two inputs on files of any size. It reads of both what it needs, and writes the
+ * output piece by piece; a piece must not be used once the promise that `write` returns is fulfilled.
+ */
+export type PairStreamEngine = (
+  inputs: readonly [ByteSource, ByteSource],
+  options: OptionValues,
+  context: { readonly write: (piece: Uint8Array) => Promise<void> },
+) => Promise<Result<'written'>>

@@ -16,7 +16,7 @@ import {
 } from '../shared/registry/tool.ts'
 import { JSON_FILE, TEXT_FILE } from '../shared/registry/writtenFiles.ts'
 import { findTool, tools } from '../tools.ts'
-import type { PairEngine } from './pipeline.ts'
+import type { PairEngine, PairStreamEngine } from './pipeline.ts'
 
 /** What a step can be: the metadata of a tool, as far as a step needs it. */
 export interface StepTool {
@@ -40,6 +40,8 @@ export interface StepTool {
   readonly needsWhole?: (options: OptionValues) => boolean
   /** Loads the engine of a step that takes two inputs and makes one output of them. */
   readonly loadPair?: () => Promise<PairEngine>
+  /** Loads the engine for two inputs too large for memory, where there is one. */
+  readonly loadPairStream?: () => Promise<PairStreamEngine>
 }
 
 const indent = withHelp(oneOf('Indent', '2', '4', '8', 'tab', '0'), 'Spaces for each level.')
@@ -149,6 +151,7 @@ const workbenchTools: readonly StepTool[] = [
       ),
     },
     loadPair: async () => (await import('./pairSteps.ts')).diff,
+    loadPairStream: async () => (await import('./pairSteps.ts')).diffStream,
   },
   {
     id: 'diff-data',
