@@ -15,6 +15,7 @@ export const PROGRAMS = [
   'Xvfb',
   'bash',
   'dbus-daemon',
+  'diff',
   'exiftool',
   'ffmpeg',
   'ffprobe',

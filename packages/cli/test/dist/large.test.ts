@@ -1,12 +1,23 @@
 /** Input that is too large to be read whole, through pipes. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { unifiedPatch } from '@whittle/tools-core/diff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peakMemory } from '../../../../scripts/testing/peakMemory.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
@@ -26,7 +37,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the command; its output is hashed, and not kept. */
 async function whittle(args: readonly string[], input: Uint8Array) {
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: 'pipe' })
+  const env = { ...process.env, TMPDIR: folder }
+  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: 'pipe', env })
   const hash = createHash('sha256')
   let bytes = 0
   child.stdout.on('data', (piece: Buffer) => {
@@ -142,5 +154,154 @@ describe('large input', () => {
     const { status, errors } = await whittle(['json', 'validate'], wrong)
     expect(status).toBe(1)
     expect(errors).toMatch(/^standard input:399001:8: .*\(leading-zero\)\n$/)
+  })
+})
+
+/** Rows of a table: how they are written, and as JSON. */
+function tableOf(count: number): { readonly csv: string; readonly json: string; readonly tsv: string } {
+  const [csv, json, tsv]: [string[], string[], string[]] = [[], [], []]
+  for (let at = 0; at < count; at += 1) {
+    const text = `é ${'x'.repeat(at % 90)}, "y"${at % 5 === 0 ? '\n' : ''}`
+    const quoted = `"${text.replaceAll('"', '""')}"`
+    csv.push(`${at},${quoted},${at}.10\r\n`)
+    json.push(`  {\n    "id": "${at}",\n    "text": ${JSON.stringify(text)},\n    "price": "${at}.10"\n  }`)
+    tsv.push(`${at}\t${quoted}\t${at}.10\r\n`)
+  }
+  return {
+    csv: `id,text,price\r\n${csv.join('')}`,
+    json: `[\n${json.join(',\n')}\n]`,
+    tsv: `id\ttext\tprice\r\n${tsv.join('')}`,
+  }
+}
+
+describe('a large table', () => {
+  it('becomes JSON and another dialect without a change of a cell, from a pipe and from a file', async () => {
+    const { csv, json, tsv } = tableOf(500_000)
+    const bytes = Buffer.from(csv)
+    expect(bytes.length).toBeGreaterThan(33 * 2 ** 20)
+    writeFileSync(join(folder, 'table.csv'), bytes)
+    const expected = { status: 0, bytes: Buffer.byteLength(json), sha256: sha256(json), errors: '' }
+    expect(await whittle(['csv-to-json'], bytes)).toEqual(expected)
+    expect(await whittle(['csv-to-json', 'table.csv'], Buffer.alloc(0))).toEqual(expected)
+    expect(await whittle(['csv-format', '--delimiter', 'tab', 'table.csv'], Buffer.alloc(0))).toMatchObject({
+      status: 0,
+      sha256: sha256(tsv),
+    })
+  })
+
+  it('with a quote that is never closed is refused with its line, and leaves no result', async () => {
+    const { csv } = tableOf(450_000)
+    const text = `${csv}1,"open\r\n`
+    const { status, errors } = await whittle(['csv-to-json', '-o', 'none.json'], Buffer.from(text))
+    const line = text.split('\n').length - 1
+    expect([status, errors]).toEqual([
+      1,
+      `standard input:${line}:3: This quote is never closed, so the rest of the text would be one field. (unclosed-quote)\n`,
+    ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([])
+  })
+})
+
+describe('two large files', () => {
+  const lines = Array.from({ length: 700_000 }, (_, at) => `line ${at} of ${'x'.repeat(at % 80)}\n`)
+
+  it('are compared to the patch of unifiedPatch, also where one comes through a pipe', async () => {
+    const changed = [...lines]
+    changed.splice(300_000, 2, 'new\n')
+    changed.splice(300_100, 0, 'more\n')
+    changed[600_000] = 'other\n'
+    const [old, now] = [Buffer.from(lines.join('')), Buffer.from(changed.join(''))]
+    expect(old.length).toBeGreaterThan(33 * 2 ** 20)
+    writeFileSync(join(folder, 'old.txt'), old)
+    writeFileSync(join(folder, 'new.txt'), now)
+    const patch = unifiedPatch(old, now)
+    const text = patch.ok ? patch.value : ''
+    expect(text).toContain('\n+new\n')
+    const expected = { status: 1, bytes: text.length, sha256: sha256(text), errors: '' }
+    expect(await whittle(['diff', 'old.txt', 'new.txt'], Buffer.alloc(0))).toEqual(expected)
+    expect(await whittle(['diff', '-', 'new.txt'], old)).toEqual(expected)
+    expect(await whittle(['diff', 'old.txt', '-', '-o', 'changes.patch'], now)).toMatchObject({
+      status: 1,
+      bytes: 0,
+    })
+    expect(readFileSync(join(folder, 'changes.patch'), 'utf8')).toBe(text)
+    expect(await whittle(['diff', 'new.txt', '-'], now)).toMatchObject({ status: 0, bytes: 0, errors: '' })
+    // What came through the pipe is kept nowhere.
+    expect(readdirSync(folder).filter((name) => name.startsWith('whittle-'))).toEqual([])
+  })
+
+  it('that are not text are refused as small ones are', async () => {
+    writeFileSync(join(folder, 'old.txt'), lines.join(''))
+    writeFileSync(join(folder, 'wrong.txt'), Buffer.from(`\u00e9${lines.join('')}`, 'latin1'))
+    const { status, errors } = await whittle(
+      ['diff', 'old.txt', 'wrong.txt', '-o', 'no.patch'],
+      Buffer.alloc(0),
+    )
+    expect([status, errors]).toEqual([
+      1,
+      'wrong.txt: The changed text is not UTF-8 text; compare the two as bytes. (not-text)\n',
+    ])
+    expect(readdirSync(folder).filter((name) => name.startsWith('no.patch'))).toEqual([])
+  })
+})
+
+/** How much goes through a pipe where memory is measured. */
+const MEGABYTES = process.env.WHITTLE_FULL === undefined ? 70 : 200
+
+describe.runIf(peakMemory(process.pid) > 0)(`the memory for ${MEGABYTES} MB through a pipe`, () => {
+  /** Runs the command with rows made on the way, and returns the most memory that it had, in megabytes. */
+  async function memoryOf(
+    args: readonly string[],
+    rowOf: (at: number) => string,
+    exitCode = 0,
+  ): Promise<number> {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    const errors = child.stderr.toArray()
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    let most = 0
+    for (let at = 0, written = 0; written < MEGABYTES * 1e6; ) {
+      let rows = ''
+      for (; rows.length < 2 ** 20; at += 1) rows += rowOf(at)
+      written += rows.length
+      if (!child.stdin.write(rows)) await new Promise((resolve) => child.stdin.once('drain', resolve))
+      most = Math.max(most, peakMemory(child.pid))
+    }
+    child.stdin.end()
+    const timer = setInterval(() => {
+      most = Math.max(most, peakMemory(child.pid))
+    }, 20)
+    const status = await ended
+    clearInterval(timer)
+    expect([status, Buffer.concat(await errors).toString()]).toEqual([exitCode, ''])
+    return most
+  }
+
+  const table = (at: number) => `${at},"${'x'.repeat(at % 60)}, é",${at}.10\n`
+
+  it.each([
+    ['csv-to-json', ['csv-to-json'], table],
+    ['csv-format', ['csv-format', '--delimiter', 'tab'], table],
+    [
+      'json minify of NDJSON',
+      ['json', 'minify', '--roots', 'many'],
+      (at: number) => `{"id": ${at}, "a": [1, 2]}\n`,
+    ],
+    ['base64-encode', ['base64-encode'], table],
+  ] as const)('%s stays below 250 MB', async (_, args, rowOf) => {
+    expect(await memoryOf(args, rowOf)).toBeLessThan(250)
+  })
+
+  it('diff stays below 250 MB', async () => {
+    const rows: string[] = []
+    for (let at = 0, size = 0; size < MEGABYTES * 1e6; at += 1) {
+      const row = at === 300_000 || at === 900_000 ? 'changed\n' : table(at)
+      rows.push(row)
+      size += row.length
+    }
+    writeFileSync(join(folder, 'old.txt'), rows.join(''))
+    expect(await memoryOf(['diff', 'old.txt', '-'], table, 1)).toBeLessThan(250)
   })
 })

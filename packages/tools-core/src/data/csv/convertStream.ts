@@ -70,6 +70,11 @@ export const formatStream: StreamEngine = async (pieces, options, { write }) => 
 const FIRST_PART = 2 ** 20
 /** The bytes of another part: few enough to stay in the processor's cache, with all that is made of them. */
 const PART = 2 ** 17
+/**
+ * How many rows are converted at a time. What is made of them is short-lived; of more rows it would outlive a
+ * collection of garbage, and the engine would then put all that follows where garbage is collected rarely.
+ */
+const ROWS = 512
 /** The bytes of the longest row that is surely read. */
 const LONGEST_ROW = 2 ** 24
 
@@ -140,8 +145,11 @@ function createParts(options: TableReaderOptions, take: TakeRows) {
     if (!part.ok) return part
     nextLine = part.value.endLine
     if (part.value.length === 0 && !isLast) return succeed(0)
-    const failure = take(part.value, text, moved)
-    if (failure !== undefined) return failure
+    // At least once: a table without rows has a header or a mark to write, too.
+    for (let at = 0; at === 0 || at < part.value.rows.length; at += ROWS) {
+      const failure = take(rowsFrom(part.value, at), text, moved)
+      if (failure !== undefined) return failure
+    }
     const rest = text.slice(part.value.length)
     const length = own.length - (isUtf8 ? utf8Bytes(rest).length : rest.length)
     done = { bytes: before.bytes + length, lines: part.value.endLine - 1 }
@@ -181,6 +189,11 @@ function createParts(options: TableReaderOptions, take: TakeRows) {
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
+
+function rowsFrom(part: TablePart, at: number): TablePart {
+  const [rows, lines] = [part.rows.slice(at, at + ROWS), part.lines.slice(at, at + ROWS)]
+  return { ...part, rows, lines, offsets: part.offsets.slice(at, at + ROWS) }
+}
 
 /** Where the last line break ends; 0 without one. A CR at the very end may be half of a CRLF. */
 function lineBreakEnd(bytes: Uint8Array): number {

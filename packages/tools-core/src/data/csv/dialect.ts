@@ -38,7 +38,7 @@ const ROWS = 200
  * the usual number of columns, and whether an empty line is a cell. So a table of any length can be read from
  * beginning to end.
  */
-export const HEAD_CHARACTERS = 262_144
+export const HEAD_CHARACTERS: number = 262_144
 
 /** The delimiter with this name; any other text is returned as it is. */
 export function delimiterNamed(delimiter: string): string {

@@ -36,7 +36,7 @@ export interface DiffSourcesOptions {
 }
 
 /** About 60 bytes of memory for each of these lines. */
-export const MOST_LINES = 2_000_000
+export const MOST_LINES: number = 2_000_000
 
 const MARGIN = 2048
 

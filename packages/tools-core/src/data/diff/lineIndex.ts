@@ -41,7 +41,7 @@ export interface IndexedLines {
 export type TooMany = 'too-many-lines' | 'too-long-line'
 
 /** The bytes of the longest line. */
-export const LONGEST_LINE = 2 ** 24
+export const LONGEST_LINE: number = 2 ** 24
 
 /** Numbers the lines of several sources, equal ones alike. */
 export interface LineNumbers {

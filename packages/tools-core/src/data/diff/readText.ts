@@ -7,7 +7,7 @@ import { type TextInput, utf8Text } from '../../shared/platform/utf8.ts'
 import { type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
 
 /** Git looks for a NUL byte in this many bytes. */
-export const HEAD_BYTES = 8000
+export const HEAD_BYTES: number = 8000
 
 /** Whether bytes are not text: they have a NUL byte near the start, as in git, or are not UTF-8. */
 export function isBinary(bytes: Uint8Array): boolean {
