@@ -39,8 +39,8 @@ function readInto(fd: number, buffer: Uint8Array): Promise<[PromiseSettledResult
 }
 
 /**
- * Small pieces, such as the 64 kB of a pipe, as large ones in a buffer that is used again: each is valid until
- * the next one is requested. So an engine works on as much at a time as from a file.
+ * Small pieces, such as the 64 kB of a pipe, as large ones in a buffer that is used again: each is valid
+ * until the next one is requested. So an engine works on as much at a time as from a file.
  */
 export async function* gathered(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const buffer = new Uint8Array(PIECE)

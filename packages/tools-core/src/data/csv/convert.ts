@@ -2,8 +2,9 @@
 import { showText } from '../../shared/registry/output.ts'
 import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
 import { andThen } from '../../shared/result/result.ts'
-import { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
+import { csvToJson } from './csvToJson.ts'
 import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
+import type { CsvToJsonOptions } from './jsonItems.ts'
 import { jsonToCsv } from './jsonToCsv.ts'
 import { type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 

@@ -7,40 +7,8 @@ import { CHECKED, NUMBER } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { HEADER_NAMES } from './headerNames.ts'
-import { createJsonItems } from './jsonItems.ts'
-import { type ParseCsvOptions, parseCsv } from './parseCsv.ts'
-
-/** Options for converting CSV to JSON. */
-export interface CsvToJsonOptions extends ParseCsvOptions {
-  /** Whether the first row names the columns. @defaultValue `true` */
-  readonly header?: boolean
-  /**
-   * An object for each row, an array for each row, or one object with an array for each column.
-   *
-   * @defaultValue `'objects'`
-   */
-  readonly shape?: 'objects' | 'arrays' | 'columns'
-  /**
-   * `safe` converts cells that are unmistakably numbers, `true`, `false` or `null`; numbers with leading
-   * zeros, more than 15 digits or exponents stay text. @defaultValue `'off'`
-   */
-  readonly types?: 'off' | 'safe'
-  /**
-   * How numbers are written: `comma` reads `1.234,50` as 1234.50, and cells with any other point stay text.
-   * Only with typed cells. @defaultValue `'point'`
-   */
-  readonly decimal?: 'point' | 'comma'
-  /**
-   * What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`.
-   *
-   * @defaultValue `'text'`
-   */
-  readonly empty?: 'text' | 'null' | 'omit'
-  /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `false` */
-  readonly nested?: boolean
-  /** Spaces per level; 0 writes one line. @defaultValue 2 */
-  readonly indent?: number
-}
+import { type CsvToJsonOptions, createJsonItems } from './jsonItems.ts'
+import { parseCsv } from './parseCsv.ts'
 
 const TYPES_NAMES = { true: 'safe', on: 'safe', auto: 'safe', false: 'off' } as const
 

@@ -2,11 +2,42 @@
 import type { Note, Result } from '../../shared/result/result.ts'
 import { indentedJson, MAX_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonEntry, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import type { CsvToJsonOptions } from './csvToJson.ts'
 import { createHeader, type Header, renamedNotes } from './header.ts'
-import type { CsvTable } from './parseCsv.ts'
+import type { CsvTable, ParseCsvOptions } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
 import type { Moved } from './rowProblems.ts'
+
+/** Options for converting CSV to JSON. */
+export interface CsvToJsonOptions extends ParseCsvOptions {
+  /** Whether the first row names the columns. @defaultValue `true` */
+  readonly header?: boolean
+  /**
+   * An object for each row, an array for each row, or one object with an array for each column.
+   *
+   * @defaultValue `'objects'`
+   */
+  readonly shape?: 'objects' | 'arrays' | 'columns'
+  /**
+   * `safe` converts cells that are unmistakably numbers, `true`, `false` or `null`; numbers with leading
+   * zeros, more than 15 digits or exponents stay text. @defaultValue `'off'`
+   */
+  readonly types?: 'off' | 'safe'
+  /**
+   * How numbers are written: `comma` reads `1.234,50` as 1234.50, and cells with any other point stay text.
+   * Only with typed cells. @defaultValue `'point'`
+   */
+  readonly decimal?: 'point' | 'comma'
+  /**
+   * What an empty cell becomes; where none can be left out, in arrays and columns, `omit` is `null`.
+   *
+   * @defaultValue `'text'`
+   */
+  readonly empty?: 'text' | 'null' | 'omit'
+  /** Whether `a.b` and `c[0]` in the header create nested data. @defaultValue `false` */
+  readonly nested?: boolean
+  /** Spaces per level; 0 writes one line. @defaultValue 2 */
+  readonly indent?: number
+}
 
 /** What is converted: the rows of a table, or of a part of it. */
 type Rows = Pick<CsvTable, 'rows' | 'offsets' | 'dialect'>

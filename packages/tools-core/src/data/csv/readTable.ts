@@ -14,7 +14,7 @@ export interface TableReaderOptions {
 }
 
 /** A part of a text. It begins where a row does. */
-export interface TextPart {
+interface TextPart {
   readonly text: string
   /** Whether the text ends here. If not, the part ends after a line break. */
   readonly isLast: boolean

@@ -162,7 +162,7 @@ export function errorsOf(text: string, problems: readonly Problem[]): readonly T
 
 /** Counts the problems of the parts of a text. */
 export interface ProblemTally {
-  /** Adds the problems of a part, in the order of the text. @param moved places in the part as in the whole text. */
+  /** Adds the problems of a part, in the order of the text. */
   readonly add: (text: string, problems: readonly Problem[], moved: Moved) => void
   /**
    * One note for each kind of problem, placed at the first line; it lists the lines where there are several.

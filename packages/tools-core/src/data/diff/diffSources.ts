@@ -1,7 +1,9 @@
 /**
- * Compares two texts that are too large for memory, as `unifiedPatch` does: equal beginnings and ends are
- * compared piece by piece, what is between them by hashes of its lines. Lines that are taken for equal are then
- * compared byte by byte, so that equal hashes of different lines never make a wrong patch. Pure.
+ * Compares two texts that are too large for memory, as `unifiedPatch` does.
+ *
+ * Equal beginnings and ends are compared piece by piece, what is between them by hashes of its lines. Lines
+ * that are taken for equal are then compared byte by byte, so that equal hashes of different lines never make
+ * a wrong patch. Pure.
  */
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
@@ -36,7 +38,7 @@ export interface DiffSourcesOptions {
 }
 
 /** About 60 bytes of memory for each of these lines. */
-export const MOST_LINES: number = 2_000_000
+const MOST_LINES: number = 2_000_000
 
 const MARGIN = 2048
 
@@ -44,8 +46,8 @@ const MARGIN = 2048
 const SEEDS = [1, 2, 3, 4]
 
 /**
- * Writes the patch that turns `a` into `b`: the bytes that `unifiedPatch` returns, nothing where the texts are
- * equal. Its notes are those of `unifiedPatch`.
+ * Writes the patch that turns `a` into `b`: the bytes that `unifiedPatch` returns, nothing where the texts
+ * are equal. Its notes are those of `unifiedPatch`.
  *
  * Errors: `not-text`, `invalid-option`; `too-large` where more than two million lines are between the first
  * change and the last, in both texts together, or one of them is longer than 16 MB.
@@ -148,8 +150,8 @@ interface Found extends Changes {
 }
 
 /**
- * The changes, unless more of the equal lines around them are needed: `too-near`, where a run of changes might
- * be moved further, or has not enough lines around it.
+ * The changes, unless more of the equal lines around them are needed: `too-near`, where a run of changes
+ * might be moved further, or has not enough lines around it.
  */
 async function findInMiddle(
   a: ByteSource,

@@ -1,4 +1,4 @@
-/** Finds the changed runs of two sequences of numbered lines, and places them where people expect them. Pure. */
+/** Finds the changed runs of two sequences of lines, and places them where people expect them. Pure. */
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
 import type { Interned } from './lines.ts'

@@ -9,7 +9,7 @@ import { type ByteSource, PIECE } from './byteSource.ts'
 import { boundaryCostOfBytes } from './slide.ts'
 
 /** Two 32-bit hashes of a line. */
-export interface LineHash {
+interface LineHash {
   first: number
   second: number
 }
@@ -41,7 +41,7 @@ export interface IndexedLines {
 export type TooMany = 'too-many-lines' | 'too-long-line'
 
 /** The bytes of the longest line. */
-export const LONGEST_LINE: number = 2 ** 24
+const LONGEST_LINE: number = 2 ** 24
 
 /** Numbers the lines of several sources, equal ones alike. */
 export interface LineNumbers {

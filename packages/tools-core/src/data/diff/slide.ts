@@ -168,7 +168,7 @@ function boundaryCost(indentation: number, body: string, isAfterBlank: boolean):
 /** The bytes by which a line is seen to close something. */
 const CLOSING_LENGTH = 4
 
-/** The cost of a boundary above a line of UTF-8, as `indentationCost` has it, and whether the line is blank. */
+/** The cost of a boundary above a line of UTF-8, as in `indentationCost`, and whether the line is blank. */
 export function boundaryCostOfBytes(
   bytes: Uint8Array,
   start: number,
@@ -186,7 +186,7 @@ export function boundaryCostOfBytes(
   return { cost: boundaryCost(isBlank ? 0 : spaces, body, isAfterBlank), isBlank }
 }
 
-/** How many bytes the white space at an offset has, as `trimStart` knows it; 0 where something else is there. */
+/** How many bytes the white space at an offset has, as `trimStart` knows it; 0 where there is none. */
 function spaceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!
   if (first === 0x20 || (first >= 0x09 && first <= 0x0d)) return 1
