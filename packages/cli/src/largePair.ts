@@ -3,7 +3,7 @@ import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OptionValues } from '@whittle/tools-core'
-import type { ByteSource, PairStreamEngine } from '@whittle/tools-core/pipeline'
+import type { PairStreamEngine, SeekableSource } from '@whittle/tools-core/pipeline'
 import { EXIT } from './exitCodes.ts'
 import { type Io, write } from './io.ts'
 import { type Input, openOutput } from './largeInput.ts'
@@ -60,12 +60,12 @@ export async function runLargePair(
 
 /** The inputs as sources that are read anywhere. What comes through a pipe is kept in a file meanwhile. */
 async function openSources(inputs: readonly [PairInput, PairInput]): Promise<{
-  readonly pair: readonly [ByteSource, ByteSource]
+  readonly pair: readonly [SeekableSource, SeekableSource]
   readonly close: () => Promise<void>
 }> {
   const files: FileHandle[] = []
   const folders: string[] = []
-  async function sourceOf({ path, input }: PairInput): Promise<ByteSource> {
+  async function sourceOf({ path, input }: PairInput): Promise<SeekableSource> {
     if (input.kind === 'bytes') return bytesSource(input.bytes)
     let named = path
     if (path === '-') {
@@ -90,12 +90,12 @@ async function openSources(inputs: readonly [PairInput, PairInput]): Promise<{
   }
 }
 
-function bytesSource(bytes: Uint8Array): ByteSource {
+function bytesSource(bytes: Uint8Array): SeekableSource {
   return { size: bytes.length, read: async (from, to) => bytes.subarray(from, to) }
 }
 
 /** A file in a buffer that is used again. */
-async function fileSource(file: FileHandle): Promise<ByteSource> {
+async function fileSource(file: FileHandle): Promise<SeekableSource> {
   const { size } = await file.stat()
   let buffer = new Uint8Array()
   return {

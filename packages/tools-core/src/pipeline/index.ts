@@ -1,5 +1,5 @@
 /** Pipelines of tools: plain JSON that is read, written and run. Engines are loaded step by step. */
-export type { ByteSource } from '../data/diff/byteSource.ts'
+export type { SeekableSource } from '../data/diff/seekableSource.ts'
 export { formatPipeline, parsePipeline } from './parsePipeline.ts'
 export {
   MAX_PIPELINE_DEPTH,

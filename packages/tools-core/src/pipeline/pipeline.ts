@@ -1,5 +1,5 @@
 /** Pipelines: steps that are run one after the other, as plain data that can be stored and shared. Pure. */
-import type { ByteSource } from '../data/diff/byteSource.ts'
+import type { SeekableSource } from '../data/diff/seekableSource.ts'
 import type { OptionValues, ToolOutput } from '../shared/registry/tool.ts'
 import type { Failure, Note, Result, Success, ToolError } from '../shared/result/result.ts'
 
@@ -99,7 +99,7 @@ export type PairEngine = (
  * output piece by piece; a piece must not be used once the promise that `write` returns is fulfilled.
  */
 export type PairStreamEngine = (
-  inputs: readonly [ByteSource, ByteSource],
+  inputs: readonly [SeekableSource, SeekableSource],
   options: OptionValues,
   context: { readonly write: (piece: Uint8Array) => Promise<void> },
 ) => Promise<Result<'written'>>

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
-import type { ByteSource } from './byteSource.ts'
 import { type DiffSourcesOptions, diffSources } from './diffSources.ts'
 import { type HashLine, hashLine } from './lineIndex.ts'
+import type { SeekableSource } from './seekableSource.ts'
 import { boundaryCostOfBytes, indentationCost } from './slide.ts'
 import { unifiedPatch } from './unifiedPatch.ts'
 
 /** A source whose buffer is used again. */
-function sourceOf(bytes: Uint8Array): ByteSource {
+function sourceOf(bytes: Uint8Array): SeekableSource {
   const buffer = new Uint8Array(2 ** 20)
   return {
     size: bytes.length,

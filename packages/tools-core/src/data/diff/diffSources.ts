@@ -8,7 +8,6 @@
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../../shared/result/result.ts'
 import { LINE_FEED } from '../json/characters.ts'
-import { type ByteSource, commonEnd, commonStart, linesAfter, linesBefore, PIECE } from './byteSource.ts'
 import { approximateNote, factNotes } from './diffNotes.ts'
 import { type Changes, findChanges } from './findChanges.ts'
 import type { Hunk } from './hunks.ts'
@@ -16,6 +15,14 @@ import { haveEqualLines, LineCursor } from './lineCursor.ts'
 import { createLineNumbers, type HashLine, hashLine, type IndexedLines, type TooMany } from './lineIndex.ts'
 import { groupHunks, headerOf, NO_LINE_END, type PatchRange, partsOfGroup } from './patchText.ts'
 import { HEAD_BYTES, notText } from './readText.ts'
+import {
+  commonEnd,
+  commonStart,
+  linesAfter,
+  linesBefore,
+  PIECE,
+  type SeekableSource,
+} from './seekableSource.ts'
 import type { SlideCost } from './slide.ts'
 import type { TextFacts } from './textFacts.ts'
 import { createTextScan, type TextScan } from './textScan.ts'
@@ -53,8 +60,8 @@ const SEEDS = [1, 2, 3, 4]
  * change and the last, in both texts together, or one of them is longer than 16 MB.
  */
 export async function diffSources(
-  a: ByteSource,
-  b: ByteSource,
+  a: SeekableSource,
+  b: SeekableSource,
   options: DiffSourcesOptions,
 ): Promise<Result<'written'>> {
   const { name, context, write, mostLines = MOST_LINES } = options
@@ -96,7 +103,7 @@ interface Shared {
   readonly scan: TextScan
 }
 
-async function sharedEnds(a: ByteSource, b: ByteSource): Promise<Shared> {
+async function sharedEnds(a: SeekableSource, b: SeekableSource): Promise<Shared> {
   const scan = createTextScan()
   const start = await commonStart(a, b, scan.push)
   if (start === a.size) scan.end()
@@ -104,8 +111,8 @@ async function sharedEnds(a: ByteSource, b: ByteSource): Promise<Shared> {
 }
 
 async function lookAt(
-  a: ByteSource,
-  b: ByteSource,
+  a: SeekableSource,
+  b: SeekableSource,
   { start, end, scan }: Shared,
 ): Promise<Result<undefined>> {
   const [aEnd, bEnd] = [a.size - end, b.size - end]
@@ -118,7 +125,7 @@ async function lookAt(
   return succeed(undefined, factNotes(old, now))
 }
 
-async function scanned(source: ByteSource, from: number, to: number): Promise<TextScan> {
+async function scanned(source: SeekableSource, from: number, to: number): Promise<TextScan> {
   const scan = createTextScan()
   for (let at = from; at < to; at += PIECE) scan.push(await source.read(at, Math.min(at + PIECE, to)))
   scan.end()
@@ -127,7 +134,7 @@ async function scanned(source: ByteSource, from: number, to: number): Promise<Te
 
 /** The facts of a text that was scanned in parts; `undefined` of an empty one. */
 async function factsOf(
-  source: ByteSource,
+  source: SeekableSource,
   scans: readonly TextScan[],
 ): Promise<Omit<TextFacts, 'lines'> | undefined | 'not-text'> {
   const head = await source.read(0, Math.min(HEAD_BYTES, source.size))
@@ -154,8 +161,8 @@ interface Found extends Changes {
  * might be moved further, or has not enough lines around it.
  */
 async function findInMiddle(
-  a: ByteSource,
-  b: ByteSource,
+  a: SeekableSource,
+  b: SeekableSource,
   { start, end, scan }: Shared,
   { context, margin, mostLines, hash }: Pick<DiffSourcesOptions, 'context' | 'hash'> & Effort,
 ): Promise<Found | TooMany | 'too-near'> {

@@ -1,19 +1,19 @@
 /** Goes forward through lines that are not in memory. Pure. */
 import { LINE_FEED } from '../json/characters.ts'
-import { type ByteSource, PIECE } from './byteSource.ts'
+import { PIECE, type SeekableSource } from './seekableSource.ts'
 
 /** A place between two offsets of a source, which nothing else reads meanwhile. */
 export class LineCursor {
   /** The number of the next line, from 1. */
   line = 1
-  readonly #source: ByteSource
+  readonly #source: SeekableSource
   readonly #end: number
   /** The offset after the piece. */
   #read: number
   #piece: Uint8Array = new Uint8Array()
   #at = 0
 
-  constructor(source: ByteSource, from: number, to: number) {
+  constructor(source: SeekableSource, from: number, to: number) {
     this.#source = source
     this.#read = from
     this.#end = to

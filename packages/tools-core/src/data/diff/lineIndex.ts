@@ -5,7 +5,7 @@
 
 import { LINE_FEED } from '../json/characters.ts'
 import { grownBytes } from '../json/growing.ts'
-import { type ByteSource, PIECE } from './byteSource.ts'
+import { PIECE, type SeekableSource } from './seekableSource.ts'
 import { boundaryCostOfBytes } from './slide.ts'
 
 /** Two 32-bit hashes of a line. */
@@ -48,7 +48,7 @@ export interface LineNumbers {
   readonly size: number
   /** Numbers the lines between two offsets. @param most how many lines there may be. */
   readonly index: (
-    source: ByteSource,
+    source: SeekableSource,
     from: number,
     to: number,
     most: number,

@@ -2,7 +2,7 @@
 import { LINE_FEED } from '../json/characters.ts'
 
 /** Bytes that are read where they are wanted. */
-export interface ByteSource {
+export interface SeekableSource {
   /** Their number. */
   readonly size: number
   /** All bytes from one offset to another, valid until the next call. */
@@ -18,8 +18,8 @@ export const PIECE: number = 2 ** 20
  * @param look gets the pieces of the first source in order, as far as they are the same.
  */
 export async function commonStart(
-  a: ByteSource,
-  b: ByteSource,
+  a: SeekableSource,
+  b: SeekableSource,
   look: (piece: Uint8Array) => void,
 ): Promise<number> {
   const most = Math.min(a.size, b.size)
@@ -38,7 +38,7 @@ export async function commonStart(
 }
 
 /** How many bytes at the end are the same, from the start of a line on; at most `most`. */
-export async function commonEnd(a: ByteSource, b: ByteSource, most: number): Promise<number> {
+export async function commonEnd(a: SeekableSource, b: SeekableSource, most: number): Promise<number> {
   let end = 0
   for (let count = 0; count < most; ) {
     const length = Math.min(PIECE, most - count)
@@ -53,12 +53,12 @@ export async function commonEnd(a: ByteSource, b: ByteSource, most: number): Pro
   return (await startsLine(a, a.size - most)) && (await startsLine(b, b.size - most)) ? most : end
 }
 
-function lastBytes(source: ByteSource, skipped: number, length: number): Promise<Uint8Array> {
+function lastBytes(source: SeekableSource, skipped: number, length: number): Promise<Uint8Array> {
   const to = source.size - skipped
   return source.read(to - length, to)
 }
 
-async function startsLine(source: ByteSource, at: number): Promise<boolean> {
+async function startsLine(source: SeekableSource, at: number): Promise<boolean> {
   return at === 0 || (await source.read(at - 1, at))[0] === LINE_FEED
 }
 
@@ -95,7 +95,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 
 /** The offset where the lines before `end` start, as many as are wanted or there are. `end` starts a line. */
 export async function linesBefore(
-  source: ByteSource,
+  source: SeekableSource,
   end: number,
   wanted: number,
 ): Promise<{ readonly offset: number; readonly lines: number }> {
@@ -116,7 +116,7 @@ export async function linesBefore(
 }
 
 /** The offset where the lines from `start` on end, as many as are wanted or there are. */
-export async function linesAfter(source: ByteSource, start: number, wanted: number): Promise<number> {
+export async function linesAfter(source: SeekableSource, start: number, wanted: number): Promise<number> {
   let lines = 0
   for (let from = start; from < source.size; from += PIECE) {
     const piece = await source.read(from, Math.min(from + PIECE, source.size))
