@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
 const file = join(folder, 'large.json')
 /** The same conversions with the modules that Python has for them. */
 const PYTHON = {
-  json: 'for row in csv.DictReader(sys.stdin): json.dump(row, sys.stdout, ensure_ascii=False, indent=2)',
+  json: 'for row in csv.DictReader(sys.stdin): sys.stdout.write(json.dumps(row, ensure_ascii=False))',
   tsv: 'csv.writer(sys.stdout, delimiter="\\t").writerows(csv.reader(sys.stdin))',
 }
 const python = (line: string) => ['python3', '-c', `import csv, json, sys\n${line}`] as const
