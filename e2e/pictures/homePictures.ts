@@ -21,6 +21,8 @@ interface Shown {
   readonly width?: number
   /** What the picture ends with. @defaultValue as much as fits below the corner */
   readonly end?: Locator
+  /** Whether the element is shown from top to bottom, and as much of its right part as fits. */
+  readonly isWhole?: boolean
 }
 
 /** What is done with each tool, and what is then shown, in a window of a certain width. */
@@ -55,7 +57,7 @@ const TOOLS: Readonly<
       await page.goto('/converter/style/color')
       await page.getByRole('textbox', { name: 'Input' }).fill('#e36927')
       const field = page.locator('canvas').first()
-      return { at: field, width: (await boxOf(field)).width }
+      return { at: field, isWhole: true }
     },
   },
   video: {
@@ -97,11 +99,13 @@ export async function makeHomePictures(studio: Studio): Promise<void> {
 }
 
 /** The part of the page that begins or ends at an element, as wide as wanted. */
-async function pictureOf(page: Page, { at, width = SHOT.width, end }: Shown): Promise<Buffer> {
+async function pictureOf(page: Page, { at, width: asked, end, isWhole = false }: Shown): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  const { x: left, y: top, width: full, height: whole } = await boxOf(at)
+  const width = isWhole ? (whole * SHOT.width) / SHOT.height : (asked ?? SHOT.width)
   const height = (width * SHOT.height) / SHOT.width
-  const { x, y: top } = await boxOf(at)
+  const x = isWhole ? left + full - width : left
   const last = end === undefined ? undefined : await boxOf(end)
   const clip = { x, y: last === undefined ? top : last.y + last.height - height, width, height }
   return sharp(await page.screenshot({ clip, caret: 'hide' }))

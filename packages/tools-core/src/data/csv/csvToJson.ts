@@ -66,7 +66,8 @@ const CHOICES = {
  * name such as `column5`.
  *
  * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where
- * columns fit into no object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
+ * columns fit into no object together, `no-rows` under a header, `decimal-comma` where numbers such as
+ * `1.234,50` stayed text, with a fix that reads them. Errors: those of `parseCsv`, `too-large`.
  *
  * @example
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
@@ -92,7 +93,8 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
     const written = writtenByHost(table, header, own)
     const json = written ?? writtenByUs(table, header, own)
     const isEmpty = table.rows.length === 1 && own.header !== false && own.shape !== 'arrays'
-    return andThen(succeed(undefined, isEmpty ? [NO_ROWS] : []), () => json)
+    const ownNotes = isEmpty ? [NO_ROWS] : decimalNotes(table, header, own)
+    return andThen(succeed(undefined, ownNotes), () => json)
   })
 }
 
@@ -169,6 +171,42 @@ function typedWithComma(text: string): JsonValue {
   if (!COMMA_NUMBER.test(text)) return text
   const typed = typedText(text.replaceAll('.', '').replace(',', '.'))
   return typeof typed === 'string' ? text : typed
+}
+
+/** So many rows tell how a table writes its numbers. */
+const EXAMINED_ROWS = 200
+
+/**
+ * The note on columns whose numbers have a decimal comma and stayed text. A comma between the cells, or one
+ * before exactly three digits, may as well group thousands: those give no note.
+ */
+function decimalNotes(
+  { rows, dialect }: CsvTable,
+  { names }: Header,
+  { header = true, decimal = 'point' }: CsvToJsonOptions,
+): readonly Note[] {
+  if (decimal === 'comma' || dialect.delimiter === ',') return []
+  const examined = rows.slice(header ? 1 : 0, EXAMINED_ROWS)
+  const found = names.filter((_, at) => hasDecimalComma(examined.map((row) => row[at] ?? '')))
+  if (found.length === 0) return []
+  const named = found
+    .slice(0, 3)
+    .map((name) => `“${name.slice(0, 40)}”`)
+    .join(', ')
+  return [
+    {
+      code: 'decimal-comma',
+      message: `The numbers in ${named}${found.length > 3 ? ' and others' : ''} have a decimal comma, so they stayed text.`,
+      fix: { label: 'Read them as numbers', edits: [], options: { types: 'safe', decimal: 'comma' } },
+    },
+  ]
+}
+
+/** Whether all filled cells are numbers, one of them certainly with a decimal comma. */
+function hasDecimalComma(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const isCertain = (cell: string) => /\.\d{3},\d|,(?!\d{3}$)\d+$/.test(cell)
+  return filled.every((cell) => COMMA_NUMBER.test(cell)) && filled.some(isCertain)
 }
 
 function rowsUnder({ rows }: CsvTable, header: boolean): CsvTable['rows'] {
