@@ -44,10 +44,9 @@ test('a passport photo is cropped to its shape at once, and the page ends with i
   await expect(page.getByRole('combobox', { name: 'Size preset' })).toHaveValue('passport')
   await expect(page.getByText('GPS position inside, will be removed')).toBeVisible()
   // Text for screen readers in the settings, which scroll by themselves, must not lengthen the page.
-  const below = await page.evaluate(() => {
-    const foot = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
-    return document.documentElement.scrollHeight - (foot + scrollY)
-  })
+  const below = await page
+    .getByRole('contentinfo')
+    .evaluate((foot) => document.documentElement.scrollHeight - scrollY - foot.getBoundingClientRect().bottom)
   expect(below).toBeLessThanOrEqual(2)
 })
 

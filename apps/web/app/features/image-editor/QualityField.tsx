@@ -99,6 +99,6 @@ export function QualityField(): ReactElement {
 function qualityHint(format: EditorFormat, quality: number, choice: ResultChoice): string {
   if (format === 'ico') return 'Icons are stored losslessly.'
   if (choice === 'keep') return 'Every pixel is kept; choose Compress to set a quality.'
-  if (format !== 'png') return 'A lower quality makes a smaller file. Shift: steps of 1%.'
+  if (format !== 'png') return 'A lower quality makes a smaller file. Hold Shift for steps of 1%.'
   return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }
