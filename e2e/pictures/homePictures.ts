@@ -27,7 +27,14 @@ interface Shown {
 
 /** What is done with each tool, and what is then shown, in a window of a certain width. */
 const TOOLS: Readonly<
-  Record<string, { readonly width: number; readonly use: (page: Page, photo: TestFile) => Promise<Shown> }>
+  Record<
+    string,
+    {
+      readonly width: number
+      readonly height?: number
+      readonly use: (page: Page, photo: TestFile) => Promise<Shown>
+    }
+  >
 > = {
   differ: {
     // Narrow, so that both texts are in one column.
@@ -61,8 +68,9 @@ const TOOLS: Readonly<
     },
   },
   video: {
-    // Narrow, so that the picture fills the screen of the player.
+    // Narrow and high, so that the picture fills the screen of the player.
     width: 400,
+    height: 920,
     use: async (page, photo) => {
       const maker = new VideoMakerPage(page)
       await maker.goto()
@@ -85,12 +93,12 @@ export async function makeHomePictures(studio: Studio): Promise<void> {
   }
   await compress(studio, photo)
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const [name, { width, use }] of Object.entries(TOOLS)) {
+    for (const [name, { width, height = 800, use }] of Object.entries(TOOLS)) {
       const page = await openPage(studio, {
         colorScheme,
         deviceScaleFactor: 2,
         reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
+        viewport: { width, height },
       })
       const picture = await pictureOf(page, await use(page, photo))
       await writePicture(`${SITE_PICTURES}/tool-${name}-${colorScheme}.webp`, picture)
