@@ -269,6 +269,8 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
  */
 const NO_PROMISE: readonly string[] = [
   'are my files uploaded',
+  'is anything uploaded',
+  'what is sent to the server',
   'Look inside what an API sends',
   'Offline use',
   'Cookie consent',

@@ -135,11 +135,10 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
         })
       }
     },
-    copySide: (id) =>
-      copyText(
-        store.getState().sides[id].text,
-        id === 'original' ? 'Original text copied' : 'Changed text copied',
-      ),
+    copySide: async (id) => {
+      const copied = id === 'original' ? 'Original text copied' : 'Changed text copied'
+      await copyText(store.getState().sides[id].text, copied)
+    },
     downloadSide: (id) => {
       const { text, name } = store.getState().sides[id]
       save(new Blob([text], { type: 'text/plain' }), name || `${id}.txt`)
