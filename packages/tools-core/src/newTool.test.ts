@@ -41,7 +41,7 @@ describe('scripts/newTool.mjs', () => {
     expect(manifest['size-limit'].at(-1).name).toBe('roman-numeral')
     const before = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
     const added = (name: string) => budgetOf(manifest, name) - budgetOf(before, name)
-    expect(['.', 'groups/number', 'groups/text'].map(added)).toEqual([0.5, 0.5, 0])
+    expect(['.', 'pipeline', 'groups/number', 'groups/text'].map(added)).toEqual([0.5, 0.5, 0.5, 0])
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     expect(readme).toContain('|\n| `/roman-numeral` | `convertRomanNumeral(text)` | |\n\n')
     const calls = readFileSync(join(root, 'test/calls.ts'), 'utf8')
