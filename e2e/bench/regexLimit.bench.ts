@@ -60,8 +60,8 @@ try {
 }
 
 /**
- * Watches the page from the next key press until matching is shown as stopped. The returned function gives what
- * was seen.
+ * Watches the page from the next key press until matching is shown as stopped. The returned function gives
+ * what was seen.
  */
 async function watch(page: Page): Promise<() => Promise<Round>> {
   const seen = await page.evaluateHandle((message) => {

@@ -14,7 +14,7 @@ describe('passwordStrength', () => {
     expect(unwrap(await passwordStrength(text)).score).toBe(score)
   })
 
-  // The ten that were found most often in breaches, by the list of the National Cyber Security Centre of 2019.
+  // Ten that were found most often in breaches, by the list of the National Cyber Security Centre of 2019.
   it.each([
     '123456',
     '123456789',
