@@ -99,6 +99,19 @@ describe('convertCase', () => {
     expect(texts.map((text) => to('lower', text))).toEqual(python('x.lower()', texts, 'sys'))
   })
 
+  // As Django's documentation describes its own, which divides words at no capital and no digit.
+  it.runIf(hasPrograms('python3'))(
+    'the slug of Latin letters is what Python makes by the steps of Django',
+    () => {
+      const word = fc.stringMatching(/^[abzéüñç]{1,5}[09]{0,2}$/)
+      const gap = fc.constantFrom(' ', '-', ' - ', '  ')
+      const texts = fc.sample(fc.array(fc.tuple(word, gap)), 200).map((parts) => parts.flat().join(''))
+      const ascii = 'unicodedata.normalize("NFKD",x).encode("ascii","ignore").decode().lower()'
+      const theirs = python(`re.sub(r"[-\\s]+","-",${ascii}).strip("-")`, texts, 're,unicodedata')
+      expect(texts.map((text) => to('slug', text))).toEqual(theirs)
+    },
+  )
+
   it('refuses an unknown case', () => {
     expect(convertCase('a', { to: 'spongebob' } as object)).toMatchObject({
       ok: false,
