@@ -13,6 +13,7 @@ import { type OfflineManifest, TAKE_OVER } from '../lib/offline/offlineManifest.
 import { MODE_CHANGED, type NotOnDevice, readMode } from '../lib/offline/siteMode.ts'
 import { answer } from './answer.ts'
 import { install, takeOver } from './install.ts'
+import { acceptsImportMap, enforceIntegrity } from './integrity.ts'
 import { type Plan, planner } from './plan.ts'
 import { answerSealed } from './sealed.ts'
 
@@ -60,9 +61,10 @@ self.addEventListener('fetch', (event) => {
 
 async function respond(request: Request, way: Plan): Promise<Response> {
   await known
-  return sealed === false
+  const response = await (sealed === false
     ? answer(request, way, { manifest, network: (asked) => fetch(asked) })
-    : answerSealed(request, way, { manifest, origin, onMissing })
+    : answerSealed(request, way, { manifest, origin, onMissing }))
+  return acceptsImportMap(self.navigator) ? enforceIntegrity(response) : response
 }
 
 async function readSealed(): Promise<void> {
