@@ -20,11 +20,16 @@ export interface BrowserSigns {
   }
 }
 
+/** The version of a Firefox; of any other browser 0. */
+export function firefoxVersion({ userAgent }: BrowserSigns): number {
+  return Number(userAgent.match(/ Gecko\/\S+ Firefox\/(\d+)/)?.[1] ?? 0)
+}
+
 /** Whether the browser accepts the hashes of an import map for the policy, as far as that was tried. */
-export function acceptsImportMap({ userAgent, userAgentData }: BrowserSigns): boolean {
-  const chromium = userAgentData?.brands.find(({ brand }) => brand === 'Chromium')?.version
+export function acceptsImportMap(browser: BrowserSigns): boolean {
+  const chromium = browser.userAgentData?.brands.find(({ brand }) => brand === 'Chromium')?.version
   if (chromium !== undefined) return Number(chromium) >= TRIED.chromium
-  return Number(userAgent.match(/ Gecko\/\S+ Firefox\/(\d+)/)?.[1] ?? 0) >= TRIED.firefox
+  return firefoxVersion(browser) >= TRIED.firefox
 }
 
 /** Returns a document under the policy that the server only reports; any other response as it is. */
