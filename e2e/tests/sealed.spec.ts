@@ -176,7 +176,9 @@ for (const { engine, isThere, launch, left } of [
       await test.step('the page tries to leak a token, and shows that it cannot', async () => {
         // WebKit's driver does not scroll to it.
         await run(browser, () =>
-          document.querySelector('#sealed > :last-child')?.scrollIntoView({ behavior: 'instant' }),
+          document
+            .querySelector('#sealed > :last-child')
+            ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
         )
         await press(browser, 'Try to leak a token')
         const all = await until(browser, 'the outcomes', () => {

@@ -12,7 +12,7 @@ const ENFORCED = 'Integrity-Policy'
 /** The first versions in which the site was tried under the enforced policy. */
 const TRIED = { chromium: 156, firefox: 153 } as const
 
-/** What a browser says about itself. Only Chromium has the second. Source: WICG, "User-Agent Client Hints". */
+/** What a browser says about itself; only Chromium has the second. Source: WICG, "UA Client Hints". */
 export interface BrowserSigns {
   readonly userAgent: string
   readonly userAgentData?: {

@@ -1,4 +1,4 @@
-/** The page's side of the site's mode: shows it live in all tabs, and tells the service worker of a change. */
+/** The page's side of the site's mode: live in all tabs; a change is told to the service worker. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
