@@ -57,7 +57,7 @@ export const TRUST = {
       text: [
         'Seal the site, and its pages reload with a stricter list: this site alone, no links elsewhere. Its service worker, which keeps the site on your device, then answers only from there. The tools go on working.',
         'Firefox and WebKit, Safari’s engine, refuse all requests too, but no script that leaves the page.',
-        'To this site’s own server a changed page has two ways left: a download, and the address of the compiler’s preview frame. Your browser also looks for a new service worker.',
+        'To this site’s own server a changed page has two ways left: a download, and the address of the compiler’s preview frame (in Firefox also the service worker’s). Your browser also looks for a new service worker.',
       ],
       proofs: [
         seal('sealed, with the server stopped, the tools do their work'),
