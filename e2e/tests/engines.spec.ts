@@ -27,6 +27,7 @@ import {
 } from '../support/engines/smokes.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
+import { isFull } from '../support/fullRun.ts'
 import { leaveOut } from '../support/leaveOut.ts'
 import { ALL_PROFILES, expectSoundVideo } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
@@ -141,7 +142,9 @@ for (const { name, missing, launch } of [
       baseURL,
     }) => {
       const picture = await jpegFile('harbour.jpg', 400, 300)
-      const { bytes, encoders } = await makeVideo(engine, `${baseURL}${MAKER}`, picture)
+      // For more than two seconds the page uses two encoders, if the browser has one.
+      const settings = { duration: '2.5', animation: 'Zoom in' }
+      const { bytes, encoders } = await makeVideo(engine, `${baseURL}${MAKER}`, picture, settings)
       test.info().annotations.push({ type: 'encoder', description: JSON.stringify(encoders) })
       const { options, sentence, made } = encoders
       expect(options).toMatchObject({ Automatic: true, FFmpeg: true })
@@ -174,7 +177,10 @@ for (const { name, missing, launch } of [
     }) => {
       const paths = await sitemapPaths(request)
       expect(withoutSmoke(paths)).toEqual([])
-      for (const path of paths.filter((each) => READ.test(each))) {
+      const read = paths.filter((each) => READ.test(each))
+      const articles = read.filter((each) => each.startsWith('/blogs/'))
+      // Articles are made of the same parts, so one is loaded in place of all.
+      for (const path of read.filter((each) => isFull || !articles.slice(1).includes(each))) {
         await open(engine, `${baseURL}${path}`)
         // Firefox reports a picture whose loading the next page ends.
         await until(engine, 'the pictures of the page', () =>
@@ -183,7 +189,7 @@ for (const { name, missing, launch } of [
         expect(await engine.errors(), path).toEqual([])
       }
       // Again without loads: WebKit collects errors only once a page has loaded.
-      for (const path of paths.filter((each) => READ.test(each))) {
+      for (const path of read) {
         await goThroughRouter(engine, path)
         expect(await engine.errors(), path).toEqual([])
       }

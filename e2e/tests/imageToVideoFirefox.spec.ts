@@ -1,16 +1,15 @@
 /**
  * The image-to-video maker in Firefox, whose encoder has quirks: BT.601 colours, a corrupt avcC, arbitrary
- * levels.
+ * levels. engines.spec.ts makes a first video with it in every run.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import type { Browser, Page } from 'puppeteer-core'
-import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { type Engine, run } from '../support/engines/engine.ts'
+import { launchFirefoxEngine } from '../support/engines/firefox.ts'
+import { makeVideo, type VideoSettings } from '../support/engines/smokes.ts'
+import { firefoxPath } from '../support/firefox.ts'
 import { isFull } from '../support/fullRun.ts'
 import { ALL_PROFILES, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile, type TestFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
 import { blobs, patches } from '../support/testCards.ts'
 import { colourError, zoomError } from '../support/videoErrors.ts'
 
@@ -20,27 +19,33 @@ test.skip(!hasFfmpeg, 'ffmpeg is not installed')
 /** Firefox takes seconds to start, and its encoder takes longer than Chromium's. */
 test.describe.configure({ timeout: 200_000 })
 
-let browser: Browser
-let folder: string
+let engine: Engine
+let address: string
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'whittle-'))
-  browser = await launchFirefox()
+  engine = await launchFirefoxEngine()
+})
+
+test.beforeEach(({ baseURL }) => {
+  address = `${baseURL}/image-to-video`
+})
+
+test.afterEach(async () => {
+  expect(await engine.errors()).toEqual([])
 })
 
 test.afterAll(async () => {
-  await browser.close()
-  rmSync(folder, { recursive: true })
+  // There is no engine if the browser did not start.
+  await engine?.close()
 })
 
 for (const Encoder of ['auto', 'ffmpeg']) {
-  test(`Firefox makes a valid video, encoder ${Encoder}`, async ({ baseURL }) => {
-    const choices = { Animation: 'zoom-in', Encoder }
-    const bytes = await makeVideo(
-      `${baseURL}/image-to-video`,
-      await jpegFile('harbour.jpg', 800, 600),
-      choices,
-    )
+  test(`Firefox makes a valid video, encoder ${Encoder}`, async () => {
+    test.skip(Encoder === 'auto' && !isFull, 'only in the full run')
+    const bytes = await makeShortVideo(await jpegFile('harbour.jpg', 800, 600), {
+      animation: 'Zoom in',
+      choices: { Encoder },
+    })
     const profiles = Encoder === 'auto' ? ALL_PROFILES : ['High']
     expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1, profiles })
   })
@@ -48,86 +53,39 @@ for (const Encoder of ['auto', 'ffmpeg']) {
   // What FFmpeg makes does not depend on the browser, and is measured in Chromium in every run.
   const isMeasured = Encoder === 'auto' || isFull
 
-  test(`Firefox keeps ten colour patches within two steps of BT.709, encoder ${Encoder}`, async ({
-    baseURL,
-  }) => {
+  test(`Firefox keeps ten colour patches within two steps of BT.709, encoder ${Encoder}`, async () => {
     test.skip(!isMeasured, 'only in the full run')
-    const choices = { Quality: 'best', Encoder }
-    const bytes = await makeVideo(`${baseURL}/image-to-video`, await patches(), choices)
+    const bytes = await makeShortVideo(await patches(), { choices: { Quality: 'best', Encoder } })
     expect(colourError(bytes)).toBeLessThanOrEqual(2)
   })
 
-  test(`Firefox moves the points of a zoom within 0.05 pixels of the plan, encoder ${Encoder}`, async ({
-    baseURL,
-  }) => {
+  test(`Firefox moves the points of a zoom within 0.05 pixels of the plan, encoder ${Encoder}`, async () => {
     test.skip(!isFull, 'only in the full run')
-    const choices = { Animation: 'zoom-in', Quality: 'best', Encoder }
-    const bytes = await makeVideo(`${baseURL}/image-to-video`, await blobs(), choices)
+    const bytes = await makeShortVideo(await blobs(), {
+      animation: 'Zoom in',
+      choices: { Quality: 'best', Encoder },
+    })
     expect(zoomError(bytes)).toBeLessThanOrEqual(0.05)
   })
 }
 
-test('Firefox claims the level that 1080p needs', async ({ baseURL }) => {
+test('Firefox claims the level that 1080p needs', async () => {
   test.skip(!isFull, 'only in the full run')
-  const choices = { Resolution: '1080p', Animation: 'zoom-in', Encoder: 'auto' }
-  const bytes = await makeVideo(
-    `${baseURL}/image-to-video`,
-    await jpegFile('harbour.jpg', 1000, 700),
-    choices,
-  )
+  const bytes = await makeShortVideo(await jpegFile('harbour.jpg', 1000, 700), {
+    animation: 'Zoom in',
+    choices: { Resolution: '1080p', Encoder: 'auto' },
+  })
   expectSoundVideo(bytes, { width: 1920, height: 1080, fps: 30, duration: 1, profiles: ALL_PROFILES })
 })
 
-/** Opens a picture on the page, chooses the settings, and returns the one-second video. */
-async function makeVideo(address: string, picture: TestFile, choices: Readonly<Record<string, string>>) {
-  const page = await browser.newPage()
-  try {
-    await page.goto(address)
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-    await page.waitForFunction(() => /Encoded by/.test(document.body.textContent ?? ''))
-    await open(page, picture)
-    await page.locator('::-p-aria(Duration \\(seconds\\)[role="spinbutton"])').fill('1')
-    for (const [label, value] of Object.entries(choices)) await select(page, label, value)
-    await page.locator('::-p-aria(Generate Video[role="button"])').click()
-    await page.waitForSelector('video[aria-label="Generated video"]', { timeout: 160_000 })
-    const text = await page.evaluate(() => document.body.textContent)
-    expect(text).toContain(choices.Encoder === 'ffmpeg' ? 'by FFmpeg' : 'by this browser’s encoder')
-    return await videoOf(page)
-  } finally {
-    await page.close()
-  }
-}
-
-async function open(page: Page, { name, buffer }: TestFile): Promise<void> {
-  const file = join(folder, name)
-  writeFileSync(file, buffer)
-  const input = await page.waitForSelector('input[type=file]')
-  await input?.uploadFile(file)
-  await page.waitForSelector('canvas[aria-label="Preview"]')
-}
-
-/** Chooses an option in a field or in a group of radio buttons, found by its label. */
-async function select(page: Page, label: string, value: string): Promise<void> {
-  if (label === 'Animation') {
-    const radio = await page.waitForSelector(`[role="radiogroup"][aria-label="Animation"] [value="${value}"]`)
-    // By script: the button itself is hidden behind its thumbnail.
-    await radio?.evaluate((element) => (element as HTMLInputElement).click())
-    return
-  }
-  const field = await page.waitForSelector(`aria/${label}[role="combobox"]`)
-  await field?.select(value)
-}
-
-/** The bytes of the displayed video. */
-async function videoOf(page: Page): Promise<Buffer> {
-  const base64 = await page.$eval('video', async (video) => {
-    const blob = await (await fetch(video.src)).blob()
-    return new Promise<string>((resolve, reject) => {
-      const reader = new FileReader()
-      reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
-      reader.onerror = () => reject(reader.error)
-      reader.readAsDataURL(blob)
-    })
-  })
-  return Buffer.from(base64, 'base64')
+/** Makes a video of one second with these settings, by the encoder that was asked for. */
+async function makeShortVideo(
+  picture: TestFile,
+  settings: Omit<VideoSettings, 'duration'> & { readonly choices: { readonly Encoder: string } },
+): Promise<Buffer> {
+  const { bytes, encoders } = await makeVideo(engine, address, picture, { ...settings, duration: '1' })
+  expect(await run(engine, () => crossOriginIsolated)).toBe(true)
+  const isFfmpeg = settings.choices.Encoder === 'ffmpeg'
+  expect(encoders.made).toMatch(isFfmpeg ? /by FFmpeg$/ : /by this browser’s encoder$/)
+  return bytes
 }

@@ -168,11 +168,22 @@ export interface EncoderReports {
   readonly made: string
 }
 
-/** Makes a video of 2.5 seconds from a picture, with the encoder that the page chooses. */
+/** What is set before a video is made. */
+export interface VideoSettings {
+  /** In seconds, as typed. */
+  readonly duration: string
+  /** The name of the animation, if it is not the still picture. */
+  readonly animation?: string
+  /** The values of lists by their names, for example `{ Quality: 'best' }`. */
+  readonly choices?: Readonly<Record<string, string>>
+}
+
+/** Makes a video from a picture. */
 export async function makeVideo(
   engine: Engine,
   url: string,
   picture: TestFile,
+  { duration, animation, choices = {} }: VideoSettings,
 ): Promise<{ readonly bytes: Buffer; readonly encoders: EncoderReports }> {
   await open(engine, url)
   const sentence = await waitForText(engine, /Encoded by [^.:]*/)
@@ -180,9 +191,9 @@ export async function makeVideo(
   return await whileTempFile(picture.buffer, picture.name, async (path) => {
     await chooseFile(engine, 'Choose image', path)
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
-    // For more than two seconds the page uses two encoders, if the browser has one.
-    await fill(engine, 'Duration (seconds)', '2.5')
-    await check(engine, 'Zoom in')
+    await fill(engine, 'Duration (seconds)', duration)
+    if (animation !== undefined) await check(engine, animation)
+    for (const [field, value] of Object.entries(choices)) await choose(engine, field, value)
     await press(engine, 'Generate Video')
     const made = await waitForText(engine, /Made in [\d.]+ s by (?:FFmpeg|this browser’s encoder)/)
     const bytes = await savedBy(engine, 'Download MP4')
