@@ -29,7 +29,7 @@ const CHANNELS: Block = {
   list: [
     'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried, from requests to name look-ups and scripts that leave the page.',
     'Firefox and Safari do not know this lock yet. There the content security policy stops requests, sockets, pictures and forms to other sites, but no script that leaves the page.',
-    'Everywhere, peer connections (WebRTC) are removed from each page first, because no header closes them.',
+    'Everywhere, peer connections (WebRTC) are removed from each page first: no header closes them.',
   ],
 }
 
@@ -42,7 +42,7 @@ export const TRUST = {
       id: 'locked',
       title: 'Your browser enforces: no way out',
       text: [
-        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code can change it, not even ours.',
+        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code can change it.',
         CHANNELS,
       ],
       proofs: [
