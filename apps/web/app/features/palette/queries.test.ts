@@ -247,4 +247,22 @@ describe('what visitors type', () => {
     expect(queries.length).toBeGreaterThanOrEqual(150)
     expect(missed.length / queries.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.05)
   })
+
+  it.each([
+    'sealed',
+    'seal',
+    'unseal',
+    'privacy',
+    'verify',
+    'pin',
+    'proof',
+    'no network',
+    'block network',
+    'integrity',
+    'trust',
+    'nothing leaves my device',
+    'stay on a build',
+  ])('finds the page where the site’s privacy is proved: %s', (typed) => {
+    expect(found(typed).slice(0, 2)).toContain('/trust')
+  })
 })
