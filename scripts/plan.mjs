@@ -37,6 +37,7 @@ export const testSteps = [
     reports: '{packages,apps}/*/test-results/dist.json',
     needs: 'build',
   },
+  { name: 'reproducible build', run: ['node', ['scripts/reproducible.mjs']], needs: 'build' },
   { name: 'third-party notices', run: ['node', ['scripts/notices.mjs', '--check']], needs: 'build' },
   { name: 'package contents', run: turbo('check:package'), needs: 'build' },
   { name: 'release', run: ['node', ['scripts/releaseCheck.mjs']], needs: 'build' },
@@ -55,9 +56,4 @@ export const testSteps = [
     reports: '{packages,apps}/*/test-results/browser.json',
   },
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
-]
-
-/** What only the full run does: it takes minutes. @type {readonly import('./steps.mjs').Step[]} */
-export const fullSteps = [
-  { name: 'reproducible build', run: ['node', ['scripts/reproducible.mjs']], needs: 'build' },
 ]

@@ -39,9 +39,7 @@ try {
   const [prefix, leftOut] = elsewhere()
   const env = { ...process.env, ...otherEnvironment(), WHITTLE_TOOLCHAIN: '1' }
   run(copy, ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'], process.env)
-  // A build from turbo's cache can be that of an earlier commit with the same sources, which it names.
-  const build = ['exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only']
-  if (runSync('pnpm', build) !== 0) throw new Error('The build failed; see its messages above.')
+  buildHere()
   run(copy, [...prefix, 'pnpm', '--recursive', 'run', 'build'], env)
   const tarballs = join(work, 'tarballs')
   for (const [name, folder, wrapper, variables] of [
@@ -72,6 +70,19 @@ try {
   process.exitCode = different.length > 0 ? 1 : 0
 } finally {
   rmSync(work, { recursive: true, force: true })
+}
+
+/** Makes the present build, unless it is there. */
+function buildHere() {
+  const build = (/** @type {string[]} */ ...options) => {
+    if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', ...options]) !== 0)
+      throw new Error('The build failed; see its messages above.')
+  }
+  build()
+  const list = readFileSync(join(ROOT, 'apps/web/build/client/.well-known/whittle-build.json'), 'utf8')
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
+  // A build from turbo's cache can be that of an earlier commit with the same sources, which it names.
+  if (JSON.parse(list).commit !== commit) build('--force', '--only', '--filter=@whittle/web')
 }
 
 /** A clone, with what is changed here and not committed. @param {string} copy */

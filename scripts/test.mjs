@@ -21,7 +21,7 @@ if (!isUnit) {
 const { installedPrograms } = await import('./testing/installedPrograms.ts')
 const { photographs } = await import('./testing/photographs.ts')
 const { runSteps, stepsNamed } = await import('./steps.mjs')
-const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
+const { checkSteps, testSteps } = await import('./plan.mjs')
 // Both are set explicitly, so that a result cached with another browser, or without a program or the
 // photographs, is not reused.
 const browser = isUnit ? [] : [versionOf(process.env.WHITTLE_BROWSER)]
@@ -32,6 +32,6 @@ if (isFull) {
   process.env.FC_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
   console.log(`Property tests use the seed ${process.env.FC_SEED} (FC_SEED).`)
 }
-const steps = [...checkSteps, ...testSteps, ...(isFull ? fullSteps : [])]
+const steps = [...checkSteps, ...testSteps]
 const words = isUnit ? ['unit tests'] : process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 runSteps(words.length === 0 ? steps : stepsNamed(steps, words))

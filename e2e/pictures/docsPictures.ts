@@ -44,6 +44,10 @@ export async function makeDocsPictures(studio: Studio): Promise<void> {
   await editor.format.selectOption({ label: 'WebP' })
   await editor.page.getByText('Result', { exact: false }).first().waitFor()
   await editor.page.getByRole('status', { name: 'Size reduction' }).filter({ hasText: /\d/ }).waitFor()
+  await editor.page.getByRole('status', { name: 'Quality score' }).filter({ hasText: /\d/ }).waitFor()
+  for (const running of await editor.page.getByText('Working …').all())
+    await running.waitFor({ state: 'hidden' })
+  await editor.page.getByRole('combobox', { name: 'Aspect ratio' }).scrollIntoViewIfNeeded()
   await editor.page.waitForLoadState('networkidle')
   await save('image-editor', editor.page)
 

@@ -21,11 +21,20 @@ interface Shown {
   readonly width?: number
   /** What the picture ends with. @defaultValue as much as fits below the corner */
   readonly end?: Locator
+  /** Whether the element is shown from top to bottom, and as much of its right part as fits. */
+  readonly isWhole?: boolean
 }
 
 /** What is done with each tool, and what is then shown, in a window of a certain width. */
 const TOOLS: Readonly<
-  Record<string, { readonly width: number; readonly use: (page: Page, photo: TestFile) => Promise<Shown> }>
+  Record<
+    string,
+    {
+      readonly width: number
+      readonly height?: number
+      readonly use: (page: Page, photo: TestFile) => Promise<Shown>
+    }
+  >
 > = {
   differ: {
     // Narrow, so that both texts are in one column.
@@ -55,12 +64,13 @@ const TOOLS: Readonly<
       await page.goto('/converter/style/color')
       await page.getByRole('textbox', { name: 'Input' }).fill('#e36927')
       const field = page.locator('canvas').first()
-      return { at: field, width: (await boxOf(field)).width }
+      return { at: field, isWhole: true }
     },
   },
   video: {
-    // Narrow, so that the picture fills the screen of the player.
+    // Narrow and high, so that the picture fills the screen of the player.
     width: 400,
+    height: 920,
     use: async (page, photo) => {
       const maker = new VideoMakerPage(page)
       await maker.goto()
@@ -83,12 +93,12 @@ export async function makeHomePictures(studio: Studio): Promise<void> {
   }
   await compress(studio, photo)
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const [name, { width, use }] of Object.entries(TOOLS)) {
+    for (const [name, { width, height = 800, use }] of Object.entries(TOOLS)) {
       const page = await openPage(studio, {
         colorScheme,
         deviceScaleFactor: 2,
         reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
+        viewport: { width, height },
       })
       const picture = await pictureOf(page, await use(page, photo))
       await writePicture(`${SITE_PICTURES}/tool-${name}-${colorScheme}.webp`, picture)
@@ -97,11 +107,13 @@ export async function makeHomePictures(studio: Studio): Promise<void> {
 }
 
 /** The part of the page that begins or ends at an element, as wide as wanted. */
-async function pictureOf(page: Page, { at, width = SHOT.width, end }: Shown): Promise<Buffer> {
+async function pictureOf(page: Page, { at, width: asked, end, isWhole = false }: Shown): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  const { x: left, y: top, width: full, height: whole } = await boxOf(at)
+  const width = isWhole ? (whole * SHOT.width) / SHOT.height : (asked ?? SHOT.width)
   const height = (width * SHOT.height) / SHOT.width
-  const { x, y: top } = await boxOf(at)
+  const x = isWhole ? left + full - width : left
   const last = end === undefined ? undefined : await boxOf(end)
   const clip = { x, y: last === undefined ? top : last.y + last.height - height, width, height }
   return sharp(await page.screenshot({ clip, caret: 'hide' }))

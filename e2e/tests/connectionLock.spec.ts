@@ -15,6 +15,7 @@ import { firefoxPath } from '../support/firefox.ts'
 import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
 import { BUILD } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
+import { waysOut } from '../support/waysOut.ts'
 
 const test = base.extend<{ outside: RecordingServer }>({
   outside: async ({ browser: _ }, use) => {
@@ -23,51 +24,6 @@ const test = base.extend<{ outside: RecordingServer }>({
     server.close()
   },
 })
-
-/** Ways out of a page, each with its own path at the address outside. None leaves the page. */
-const WAYS = `const to = (path) => outside + '/' + path
-const add = (name, properties, parent = document.head) => parent.appendChild(Object.assign(document.createElement(name), properties))
-const ways = {
-  fetch: () => fetch(to('fetch'), { mode: 'no-cors' }),
-  xhr: () => new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.onload = resolve
-    request.onerror = () => reject(new Error('refused'))
-    request.open('GET', to('xhr'))
-    request.send()
-  }),
-  beacon: () => navigator.sendBeacon(to('beacon'), 'x'),
-  websocket: () => void new WebSocket(to('websocket').replace('http', 'ws')),
-  webtransport: () => void new WebTransport(to('webtransport').replace('http:', 'https:')),
-  image: () => void (new Image().src = to('image')),
-  ping: () => { add('a', { href: '#here', ping: to('ping') }, document.body).click() },
-  form: () => {
-    add('iframe', { name: 'target' }, document.body)
-    add('form', { action: to('form'), method: 'post', target: 'target' }, document.body).submit()
-  },
-  preconnect: () => void add('link', { rel: 'preconnect', href: outside }),
-  lookup: () => void add('link', { rel: 'dns-prefetch', href: outside }),
-  prefetch: () => void add('link', { rel: 'prefetch', href: to('prefetch') }),
-  prerender: () => void add('script', { type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [to('prerender')], eagerness: 'immediate' }] }) }),
-  stun: async () => {
-    const peer = new RTCPeerConnection({ iceServers: [{ urls: stun }] })
-    peer.createDataChannel('x')
-    await peer.setLocalDescription(await peer.createOffer())
-  },
-  candidate: async () => {
-    const [one, two] = [new RTCPeerConnection(), new RTCPeerConnection()]
-    one.createDataChannel('x')
-    await one.setLocalDescription(await one.createOffer())
-    await two.setRemoteDescription(one.localDescription)
-    await two.setLocalDescription(await two.createAnswer())
-    await one.setRemoteDescription(two.localDescription)
-    const [, port] = stun.match(/:(\\d+)$/)
-    await one.addIceCandidate({ candidate: 'candidate:1 1 udp 2122260223 127.0.0.1 ' + port + ' typ host', sdpMid: '0', sdpMLineIndex: 0 })
-  },
-}
-for (const [name, attempt] of Object.entries(ways)) {
-  try { await attempt() } catch (error) { console.info(name + ' was refused: ' + error.name) }
-}`
 
 /** What arrives from a page without the lock and without the removal: the proof that the attempts work. */
 const ARRIVALS = [
@@ -82,9 +38,6 @@ const ARRIVALS = [
   'a connection',
   'a datagram',
 ]
-
-const attempts = ({ address, stun }: RecordingServer): string =>
-  `const [outside, stun] = ${JSON.stringify([address, stun])}\n${WAYS}`
 
 test('nothing reaches another server from a page, by any of the ways', async ({
   page,
@@ -106,7 +59,7 @@ test('nothing reaches another server from a page, by any of the ways', async ({
   await page.evaluate(async (text) => {
     const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
     await new AsyncFunction(text)()
-  }, attempts(outside))
+  }, waysOut(outside))
   const gone = page.waitForEvent('framenavigated')
   await page.evaluate((address) => {
     setTimeout(() => Object.assign(location, { href: `${address}/navigation` }))
@@ -114,7 +67,7 @@ test('nothing reaches another server from a page, by any of the ways', async ({
   await gone
   // The same attempts of a page without the lock have arrived: these would have, too.
   const before = [...outside.received]
-  await seeArrive(browser, outside, { js: attempts(outside), arrivals: ARRIVALS })
+  await seeArrive(browser, outside, { js: waysOut(outside), arrivals: ARRIVALS })
   expect(before).toEqual([])
 })
 
@@ -208,7 +161,7 @@ for (const { engine, isThere, launch } of [
     try {
       await browser.goto(`${baseURL}/faq`)
       await until(browser, 'the page’s code', () => '__reactRouterContext' in window)
-      await browser.evaluate(`(async () => { ${attempts(outside)} })().then(() => true)`)
+      await browser.evaluate(`(async () => { ${waysOut(outside)} })().then(() => true)`)
       await browser.evaluate(`void setTimeout(() => { location.href = '${outside.address}/navigation' })`)
       await expect.poll(() => outside.received).toContain('/navigation')
       const requests = outside.received.filter((what) => what.startsWith('/') || what === 'a datagram')

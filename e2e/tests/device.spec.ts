@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
-import { test as withWorker } from '../support/ownSite.ts'
+import { keepSite, test as withWorker } from '../support/ownSite.ts'
 import { openPalette, openShortcuts } from '../support/palette.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -191,6 +191,22 @@ withWorker(
     await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
   },
 )
+
+withWorker('On this device leads to where the site is sealed', async ({ page }) => {
+  await keepSite(page)
+  await openDevice(page)
+  await page.getByRole('link', { name: 'Seal the site' }).press('Enter')
+  await expect(page).toHaveURL('/trust#sealed')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Seal without them' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sealed' })).toBeVisible()
+  await openDevice(page)
+  await expect(page.getByRole('dialog').getByText('The site is sealed:')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Test it, or unseal' })).toHaveAttribute(
+    'href',
+    '/trust#sealed',
+  )
+})
 
 test('if the browser refuses storage, the site says so and works', async ({ page }) => {
   await page.addInitScript(() => {

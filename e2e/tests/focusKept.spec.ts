@@ -103,7 +103,7 @@ test('the JSON page keeps it', async ({ page }) => {
   await openJson(page)
   await pressEach(page, ['Minify', 'Use as input', 'Text', 'Tree', 'Table', 'Query', 'Schema', 'Text'])
   await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": [1, 2,]}')
-  await pressEach(page, ['Repair', 'Clear', 'Sample'])
+  await pressEach(page, ['Repair', 'Use as input', 'Clear', 'Sample'])
 })
 
 test('the pipeline builder keeps it', async ({ page }) => {

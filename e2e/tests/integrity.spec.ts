@@ -11,8 +11,11 @@ import { type ChangingServer, openChangingServer } from '../support/changingServ
 import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
 import { run, until } from '../support/engines/engine.ts'
+import { launchFirefoxEngine } from '../support/engines/firefox.ts'
+import { open as openIn } from '../support/engines/smokes.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { keepSite, test as withWorker } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
 import { BUILD } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -191,3 +194,68 @@ test('in WebKit, a module with one changed byte does not run, and the visitor is
     await engine.close()
   }
 })
+
+/**
+ * Runs in the page: what becomes of a script of this site that has no hash. The one of the service worker
+ * does nothing in a page.
+ */
+function addUnhashed(): Promise<string> {
+  return new Promise((resolve) => {
+    const script = Object.assign(document.createElement('script'), { src: '/sw.js' })
+    script.addEventListener('load', () => resolve('ran'))
+    script.addEventListener('error', () => resolve('refused'))
+    document.head.append(script)
+  })
+}
+
+const SCRIPTS_ALONE = 'blocked-destinations=(script)'
+
+withWorker('a stored page refuses scripts without a hash', async ({ page, guard }) => {
+  guard.expectedErrors.push(/Integrity-Policy|status of 404/)
+  await keepSite(page)
+  // From the server, which only asks for reports.
+  expect(await page.evaluate(addUnhashed)).toBe('ran')
+  for (const path of ['/about', '/image-editor', '/nothing-here']) {
+    const headers = (await page.goto(path))?.headers() ?? {}
+    expect(headers['integrity-policy'], path).toBe(SCRIPTS_ALONE)
+    expect(headers, path).not.toHaveProperty('integrity-policy-report-only')
+    await expectAlive(page)
+    expect(await page.evaluate(addUnhashed), path).toBe('refused')
+  }
+})
+
+for (const { engine, isThere, launch, header, outcome } of [
+  {
+    engine: 'Firefox',
+    isThere: firefoxPath !== undefined,
+    launch: launchFirefoxEngine,
+    header: 'Integrity-Policy',
+    outcome: 'refused',
+  },
+  {
+    engine: 'WebKit',
+    isThere: hasWebKit,
+    launch: launchWebKit,
+    // It would refuse every module of the page.
+    header: 'Integrity-Policy-Report-Only',
+    outcome: 'ran',
+  },
+])
+  test(`in ${engine}, a stored page runs, and a script without a hash there: ${outcome}`, async ({
+    server,
+  }) => {
+    test.skip(!isThere, `${engine} is not installed`)
+    const browser = await launch()
+    try {
+      await openIn(browser, `${server.origin}/about`)
+      await until(browser, 'the stored site', () =>
+        document.querySelector('footer')?.textContent?.includes('Available offline'),
+      )
+      await openIn(browser, `${server.origin}/faq`)
+      const policy = async (name: string) => (await fetch('/faq')).headers.get(name)
+      expect(await run(browser, policy, header)).toBe(SCRIPTS_ALONE)
+      expect(await run(browser, addUnhashed)).toBe(outcome)
+    } finally {
+      await browser.close()
+    }
+  })

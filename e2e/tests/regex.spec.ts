@@ -55,6 +55,7 @@ test('a pattern is matched, replaced, explained, tested, exported and shared', a
 test('a pattern that never ends is stopped, and the page stays alive', async ({ page }) => {
   await open(page)
   await field(page, 'Flags').fill('gm')
+  const processorTime = await processorTimeOf(page)
   await field(page, 'Pattern').fill('^(a+)+$|ok')
   await field(page, 'Test text').fill(`ok ok\n${'a'.repeat(40)}!`)
   await expect(safety(page)).toContainText('Vulnerable')
@@ -64,10 +65,27 @@ test('a pattern that never ends is stopped, and the page stays alive', async ({ 
   const matches = region(page, 'Matches')
   await expect(matches).toContainText('Stopped after 2 seconds, with 2 matches so far')
   await expect(matches.locator('[data-match]')).toHaveText(['ok', 'ok'])
+  // Matching on the page's thread would take the two seconds.
+  expect(await processorTime()).toBeLessThan(1)
   await field(page, 'Pattern').fill('a{3}')
   await expect(matches).toContainText('13 matches')
   await expect(safety(page)).toContainText('Safe')
 })
+
+/**
+ * Begins to count how many seconds a processor works for the page's own thread; workers, and the time that
+ * other programs take, do not count. The returned function gives the sum.
+ */
+async function processorTimeOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value
+  }
+  const before = await spent()
+  return async () => (await spent()) - before
+}
 
 test('a pattern of the library comes with its tests, and an invalid one with its place', async ({ page }) => {
   await open(page)

@@ -3,12 +3,26 @@
  * working; and a visitor who stays on a build.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { openChangingServer } from '../support/changingServer.ts'
-import { converterTools } from '../support/converter.ts'
-import { SAMPLE_OUTPUTS } from '../support/converterSamples.ts'
+import { CompilerPage } from '../support/compiler.ts'
+import { converterTools, sampleOutput } from '../support/converter.ts'
+import { OWN_PAGE_OUTPUTS } from '../support/converterSamples.ts'
 import { EditorPage } from '../support/editor.ts'
-import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { press, run, until, waitForText } from '../support/engines/engine.ts'
+import { launchFirefoxEngine } from '../support/engines/firefox.ts'
+import {
+  compareTexts,
+  convertPicture,
+  convertSample,
+  formatJson,
+  open,
+  runCode,
+  runPipeline,
+} from '../support/engines/smokes.ts'
+import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
+import { firefoxPath } from '../support/firefox.ts'
 import { isFull } from '../support/fullRun.ts'
 import { keepSite, test } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -16,6 +30,7 @@ import { openRecordingServer } from '../support/recordingServer.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
 import { convertSamples, WITH_OWN_PAGES, WORKBENCHES } from '../support/toolWork.ts'
+import { waysOut } from '../support/waysOut.ts'
 
 /** One converter of each kind of work; the full run takes them all. */
 const SOME_CONVERTERS = ['encoding/base64-encode', 'text/csv-to-json', 'code/sql-format']
@@ -123,38 +138,102 @@ async function outcomes(page: Page): Promise<Record<string, string>> {
   )
 }
 
-test('in Firefox, a sealed page refuses requests too, and its tools work', async ({ ownSite }) => {
-  test.skip(firefoxPath === undefined, 'Firefox is not installed')
-  test.setTimeout(300_000)
-  const browser = await launchFirefox()
-  try {
-    const page = await browser.newPage()
-    await page.goto(`${ownSite.origin}/about`)
-    const isStored = () => document.querySelector('footer')?.textContent?.includes('Available offline')
-    await page.waitForFunction(isStored, { timeout: 180_000 })
-    await page.goto(`${ownSite.origin}/trust`)
-    await page.locator('::-p-text(Seal without them)').click()
-    await page.waitForSelector('html[data-sealed] header a[href="/trust#sealed"]')
-    await page.locator('::-p-text(Try to leak a token)').click()
-    await page.waitForSelector('tr[data-outcome]')
-    const all = await page.$$eval('tr[data-outcome]', (rows) =>
-      rows.map((row) => [row.children[0]?.textContent, row.getAttribute('data-outcome')]),
-    )
-    expect(all.filter(([, outcome]) => outcome === 'left')).toEqual([])
-    for (const way of ['Request (fetch)', 'WebSocket', 'Picture', 'Form', 'Request to this site’s server'])
-      expect(all).toContainEqual([way, 'refused'])
-    await ownSite.end()
-    await page.goto(`${ownSite.origin}/converter/encoding/base64-encode`)
-    await page.locator('main ::-p-text(Sample)').click()
-    await page.waitForFunction(
-      (output) => document.querySelectorAll('textarea')[1]?.value === output,
-      {},
-      SAMPLE_OUTPUTS['encoding/base64-encode'] as string,
-    )
-  } finally {
-    await browser.close()
-  }
-})
+/** Firefox and WebKit do not know the lock; there the policy and the service worker refuse. */
+for (const { engine, isThere, launch, left } of [
+  {
+    engine: 'Firefox',
+    isThere: firefoxPath !== undefined,
+    launch: launchFirefoxEngine,
+    // Its policy has to allow the address of the site's own service worker.
+    left: ['Another service worker of this site'],
+  },
+  { engine: 'WebKit', isThere: hasWebKit, launch: launchWebKit, left: [] },
+])
+  test(`in ${engine}, a sealed page refuses all requests, and its tools work`, async ({
+    ownSite,
+    request,
+  }) => {
+    test.skip(!isThere, `${engine} is not installed`)
+    test.setTimeout(isFull ? 900_000 : 600_000)
+    const paths = await sitemapPaths(request)
+    const here = await openChangingServer(ownSite.origin)
+    const outside = await openRecordingServer()
+    const browser = await launch()
+    const openPage = (path: string) => open(browser, `${here.origin}${path}`)
+    try {
+      await openPage('/about')
+      await until(browser, 'the stored site', () =>
+        document.querySelector('footer')?.textContent?.includes('Available offline'),
+      )
+      await openPage('/trust')
+      await press(browser, 'Seal without them')
+      await until(
+        browser,
+        'a sealed page',
+        () => document.querySelector('html[data-sealed] header [href="/trust#sealed"]') !== null,
+      )
+
+      await test.step('the page tries to leak a token, and shows that it cannot', async () => {
+        // WebKit's driver does not scroll to it.
+        await run(browser, () =>
+          document
+            .querySelector('#sealed > :last-child')
+            ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        )
+        await press(browser, 'Try to leak a token')
+        const all = await until(browser, 'the outcomes', () => {
+          const rows = [...document.querySelectorAll('tr[data-outcome]')]
+          return (
+            rows.length > 0 &&
+            rows.map((row) => [row.children[0]?.textContent, row.getAttribute('data-outcome')])
+          )
+        })
+        expect(all).toHaveLength(18)
+        expect(all.filter(([, outcome]) => outcome === 'left')).toEqual(left.map((way) => [way, 'left']))
+        for (const way of [
+          'Request (fetch)',
+          'WebSocket',
+          'Picture',
+          'Form',
+          'Request to this site’s server',
+        ])
+          expect(all).toContainEqual([way, 'refused'])
+        const token = (await waitForText(browser, /Token [0-9a-f]{16}/)).slice('Token '.length)
+        expect(here.asked.filter((path) => path.includes(token)).map((path) => path.split('-')[0])).toEqual(
+          left.map(() => '/sw.js?own'),
+        )
+      })
+      await test.step('with the server stopped, its tools work', async () => {
+        here.close()
+        await ownSite.end()
+        for (const tool of isFull ? converterTools(paths) : SOME_CONVERTERS) {
+          await openPage(`/converter/${tool}`)
+          expect(await convertSample(browser), tool).toEqual(sampleOutput(tool) ?? OWN_PAGE_OUTPUTS[tool])
+        }
+        await formatJson(browser, `${here.origin}/json`)
+        await compareTexts(browser, `${here.origin}/differ`)
+        await runPipeline(browser, `${here.origin}/pipeline`)
+        await runCode(browser, `${here.origin}/compiler`)
+        const picture = await jpegFile('harbour.jpg', 120, 90)
+        for (const format of ['jpeg', 'png']) {
+          const bytes = await convertPicture(browser, `${here.origin}/image-editor`, { picture, format })
+          expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 120, height: 90 })
+        }
+      })
+      await test.step('no request reaches another server; only a script that leaves the page does', async () => {
+        await openPage('/trust')
+        await browser.evaluate(`(async () => { ${waysOut(outside)} })().then(() => true)`)
+        await browser.evaluate(`void setTimeout(() => { location.href = '${outside.address}/navigation' })`)
+        await expect.poll(() => outside.received).toContain('/navigation')
+        const arrived = outside.received.filter((what) => what.startsWith('/') || what === 'a datagram')
+        expect(arrived.filter((what) => !['/navigation', '/favicon.ico'].includes(what))).toEqual([])
+      })
+    } finally {
+      await browser.close()
+      here.close()
+      outside.close()
+    }
+  })
 
 test('what is not on the device says so, and one press unseals', async ({ page, guard }) => {
   guard.expectedErrors.push(/404|ERR_FAILED|Failed to (?:fetch|load)/)
@@ -183,6 +262,37 @@ test('what is not on the device says so, and one press unseals', async ({ page, 
   await expect(badge(page)).toHaveCount(0)
   const open = await page.reload()
   expect(open?.headers()['connection-allowlist']).toContain(';redirects=allow')
+})
+
+test('sealed, the compiler’s setting for the network says why it is off, and the browser refuses that frame', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/Content Security Policy/)
+  await keepSite(page)
+  await seal(page)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({ js: "fetch('/x').catch(() => console.log('refused'))" })
+  await expect(compiler.console).toContainText('refused')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const setting = page.getByRole('checkbox', { name: 'Let the page use the network' })
+  await expect(setting).toBeDisabled()
+  await expect(setting).not.toBeChecked()
+  await expect(setting).toHaveAccessibleDescription(/^Not while the site is sealed/)
+  // A changed page could try the frame itself.
+  const refusal = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          resolve([effectiveDirective, new URL(blockedURI).pathname]),
+        )
+        const frame = Object.assign(document.createElement('iframe'), { src: '/preview-online.html' })
+        frame.sandbox.add('allow-scripts')
+        document.body.append(frame)
+      }),
+  )
+  expect(refusal).toEqual(['frame-src', '/preview-online.html'])
 })
 
 test('a new build is offered, and installed only when accepted', async ({ page, context, ownSite }) => {

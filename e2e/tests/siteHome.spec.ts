@@ -57,6 +57,15 @@ test('names a pair of tools once, with an example', async ({ page }) => {
   await expect(base64).toHaveText([/^Base64\s*hello ⇄ aGVsbG8=$/])
 })
 
+test('is at most 2,900 pixels high as well with what its foot says about offline use', async ({
+  openElsewhere,
+}) => {
+  const visit = await openElsewhere({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' })
+  await visit.goto('/')
+  await expect(visit.getByText(/Getting ready for offline use|Available offline/).last()).toBeVisible()
+  expect(await visit.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2900)
+})
+
 test('is at most 2,900 pixels high in a window of 1440, shifts nothing while it loads, and never scrolls sideways', async ({
   page,
 }) => {

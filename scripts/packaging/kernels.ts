@@ -5,19 +5,31 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import assembler from 'wabt'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Assembles a source file and returns the WebAssembly as base64. */
-export async function assembledKernel(source: URL): Promise<string> {
+/** Every kernel's source and the module made from it, as paths. */
+export const KERNELS = globSync('packages/*/src/**/*.wat', { cwd: ROOT }).map((file) => ({
+  source: join(ROOT, file),
+  generated: join(ROOT, file.replace(/\.wat$/, '.generated.ts')),
+}))
+
+/** The text of the module with the WebAssembly of a source file. */
+export async function kernelModule(source: string): Promise<string> {
+  const name = basename(source, '.wat')
   const { parseWat } = await assembler()
-  const module = parseWat(basename(source.pathname), readFileSync(source, 'utf8'), {
+  const assembled = parseWat(basename(source), readFileSync(source, 'utf8'), {
     simd: true,
     relaxed_simd: true,
   })
-  return Buffer.from(module.toBinary({}).buffer).toString('base64')
+  const lines = [
+    `/** Made from \`${name}.wat\` by \`scripts/packaging/kernels.ts\`; do not edit. WebAssembly as base64. */`,
+    `export const ${constantName(name)}: string =`,
+    `  '${Buffer.from(assembled.toBinary({}).buffer).toString('base64')}'`,
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 /** `jsonKernel` → `JSON_KERNEL`. */
@@ -26,16 +38,5 @@ function constantName(name: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const file of globSync('packages/*/src/**/*.wat', { cwd: ROOT })) {
-    const name = basename(file, '.wat')
-    const lines = [
-      '/**',
-      ` * Made from \`${name}.wat\` by \`scripts/packaging/kernels.ts\` of the repository; do not edit. WebAssembly as`,
-      ' * base64.',
-      ' */',
-      `export const ${constantName(name)}: string =`,
-      `  '${await assembledKernel(pathToFileURL(join(ROOT, file)))}'`,
-    ]
-    writeFileSync(join(ROOT, file.replace(/\.wat$/, '.generated.ts')), `${lines.join('\n')}\n`)
-  }
+  for (const { source, generated } of KERNELS) writeFileSync(generated, await kernelModule(source))
 }

@@ -142,7 +142,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'A part of this tool is not on this device': NOT_HERE,
   'This page is not on this device': NOT_HERE,
   'All parts are on this device': LARGE_PARTS,
-  'You may stay on the build': PINNED,
+  'You may stay on a build': PINNED,
   'You stay on build …': PINNED,
   'Build …, on this device and published': COMPARED,
   'A file that is never sent': NOTHING_SENT,
@@ -269,6 +269,8 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
  */
 const NO_PROMISE: readonly string[] = [
   'are my files uploaded',
+  'is anything uploaded',
+  'what is sent to the server',
   'Look inside what an API sends',
   'Offline use',
   'Cookie consent',
@@ -328,6 +330,7 @@ const NO_PROMISE: readonly string[] = [
   'The build on this device is unknown',
   'The code that compares comes from the same server',
   'Stay on a build',
+  'stay on a build',
   'Stay on build …',
   'a hostile server could send a service worker',
   'The site is not stored on this device',

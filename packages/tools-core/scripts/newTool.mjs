@@ -145,7 +145,10 @@ function listTool(text, path, name) {
 /** The size budget of a new tool's entry, until its author sets another. */
 const BUDGET = '5 kB'
 
-/** Adds the tool's entry, and its size budget. */
+/** What the metadata of one tool may add, in kilobytes, to each entry that has the metadata of many. */
+const METADATA = 0.5
+
+/** Adds the tool's entry and its size budget, and its metadata to the budgets of the lists. */
 function addEntry(text, id, group) {
   const manifest = JSON.parse(text)
   const { './package.json': own, ...entries } = manifest.exports
@@ -158,6 +161,11 @@ function addEntry(text, id, group) {
     },
     './package.json': own,
   }
+  const listed = ['.', 'pipeline', `groups/${group}`]
+  const lists = manifest['size-limit'].filter(({ name }) => listed.includes(name))
+  if (lists.length < listed.length)
+    throw new Error('package.json: a size budget of the lists of tools is missing')
+  for (const list of lists) list.limit = `${Number(list.limit.replace(/ kB$/, '')) + METADATA} kB`
   manifest['size-limit'].push({
     name: id,
     path: `dist/${group}/${id}/index.js`,

@@ -39,11 +39,19 @@ describe('scripts/newTool.mjs', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(manifest.exports['./roman-numeral']['@whittle/source']).toBe('./src/number/roman-numeral/index.ts')
     expect(manifest['size-limit'].at(-1).name).toBe('roman-numeral')
+    const before = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
+    const added = (name: string) => budgetOf(manifest, name) - budgetOf(before, name)
+    expect(['.', 'pipeline', 'groups/number', 'groups/text'].map(added)).toEqual([0.5, 0.5, 0.5, 0])
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     expect(readme).toContain('|\n| `/roman-numeral` | `convertRomanNumeral(text)` | |\n\n')
     const calls = readFileSync(join(root, 'test/calls.ts'), 'utf8')
     expect(calls).toContain("\n  'roman-numeral': { convertRomanNumeral: ['a'] },\n}\n")
   })
+
+  /** In kilobytes. */
+  function budgetOf(manifest: { 'size-limit': { name: string; limit: string }[] }, name: string): number {
+    return Number.parseFloat(manifest['size-limit'].find((each) => each.name === name)!.limit)
+  }
 
   it.each([
     ['Roman', 'number', 'x', 'id'],

@@ -18,6 +18,10 @@ export const DEVICE = {
       'Your browser is set to save data: the site is stored on this device only when you ask for it at the foot of the page.',
     whole: 'All large parts are on this device too.',
     parts: 'Large parts, such as codecs, are downloaded when a tool first needs them.',
+    seal: 'You can also seal the site: then everything comes from this device, and all requests are refused.',
+    sealLink: 'Seal the site',
+    sealed: 'The site is sealed: everything comes from this device, and all requests are refused.',
+    sealedLink: 'Test it, or unseal',
   },
   stored: {
     title: 'What is stored',

@@ -33,14 +33,7 @@ const EDITOR: readonly Task[] = [
   {
     name: 'Resize a picture',
     path: '/image-editor',
-    words: [
-      'resize image',
-      'change image size',
-      'image dimensions',
-      'scale image',
-      'thumbnail',
-      'resize for instagram',
-    ],
+    words: ['resize image', 'change image size', 'image dimensions', 'scale image', 'thumbnail'],
   },
   {
     name: 'Crop a picture',
@@ -125,8 +118,13 @@ const EDITOR: readonly Task[] = [
   },
   {
     name: 'Passport photo',
-    path: '/image-editor',
-    words: ['passport photo size', 'id photo', 'visa photo', 'biometric photo'],
+    path: '/image-editor?width=413&height=531',
+    words: ['passport photo size', 'id photo', 'visa photo', 'biometric photo', 'passport picture'],
+  },
+  {
+    name: 'Picture for Instagram',
+    path: '/image-editor?width=1080&height=1080',
+    words: ['resize for instagram', 'instagram post size', 'resize a photo for instagram'],
   },
 ]
 
@@ -175,6 +173,9 @@ const VIDEO: readonly Task[] = [
       'zoom into a photo',
       'pan and zoom',
       'reel from a photo',
+      'slow zoom',
+      'zoom video from a picture',
+      'picture to video with slow zoom',
     ],
   },
   { name: 'Animated WebP', path: '/image-to-video', words: ['moving webp', 'image to animated webp'] },
@@ -442,6 +443,11 @@ const CONVERTERS: readonly Task[] = [
     ],
   },
   {
+    name: 'Wi-Fi QR code',
+    path: '/converter/generate/qr?for=wifi',
+    words: ['qr code for wifi', 'wifi qr code', 'guest wifi', 'share wifi password', 'wlan qr code'],
+  },
+  {
     name: 'CSV to TSV',
     path: '/converter/text/csv-format?delimiter=tab',
     words: ['commas to tabs', 'csv to tab separated'],
@@ -500,6 +506,17 @@ export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/pipeline': ['pipelines', 'automation', 'recipes', 'cyber chef', 'steps', 'macro'],
   '/tools': ['list of all tools', 'all converters', 'everything', 'what can this do', 'menu'],
+  '/trust': [
+    'check it yourself',
+    'is anything uploaded',
+    'does it upload my files',
+    'are my files uploaded',
+    'nothing is uploaded',
+    'upload nothing',
+    'what is sent to the server',
+    'prove privacy',
+    'verify privacy',
+  ],
   '/faq': [
     'help',
     'questions',
@@ -510,6 +527,23 @@ export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'is this site safe',
   ],
   '/about': ['who made this', 'roadmap', 'what is planned', 'what comes next', 'license', 'open source'],
+  '/trust': [
+    'sealed',
+    'seal the site',
+    'no network',
+    'block all connections',
+    'nothing leaves my device',
+    'proof of privacy',
+    'is it really private',
+    'verify the site',
+    'compare with the build',
+    'reproducible build',
+    'pin a version',
+    'stay on a build',
+    'stop updates',
+    'unsealed',
+    'tampered',
+  ],
   '/privacy-policy': [
     'is this site safe',
     'are my files uploaded',

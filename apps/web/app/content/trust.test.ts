@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '../lib/text/prose.ts'
 import { TRUST } from './trust.ts'
 
-const TESTS = new URL('../../../../e2e/tests/', import.meta.url)
+const ROOT = new URL('../../../../', import.meta.url)
+
+/** The file of a proof; a bare name is one of the end-to-end tests. */
+const fileOf = (file: string): URL => new URL(file.includes('/') ? file : `e2e/tests/${file}`, ROOT)
 
 /** Titles in which a part is filled in for each case. */
 const FILLED: Readonly<Record<string, string>> = {
@@ -15,7 +18,7 @@ describe('the page /trust', () => {
   it.each(TRUST.sections.flatMap(({ proofs }) => proofs))(
     'names a test that exists: $file, $title',
     (proof) => {
-      const text = readFileSync(new URL(proof.file, TESTS), 'utf8')
+      const text = readFileSync(fileOf(proof.file), 'utf8')
       expect(text).toContain(FILLED[proof.title] ?? proof.title)
     },
   )

@@ -1,8 +1,8 @@
 /**
  * What a visitor can check about this site, and what they cannot.
  *
- * Each claim names the test that proves it: `tests` are titles in a file of `e2e/tests`, which a test of this
- * page finds there.
+ * Each claim names the test that proves it: the title in a file of `e2e/tests`, or of a step of `npm test`,
+ * which a test of this page finds there.
  */
 import type { Block, Prose } from '../lib/text/prose.ts'
 
@@ -29,7 +29,7 @@ const CHANNELS: Block = {
   list: [
     'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried, from requests to name look-ups and scripts that leave the page.',
     'Firefox and Safari do not know this lock yet. There the content security policy stops requests, sockets, pictures and forms to other sites, but no script that leaves the page.',
-    'In every browser, peer connections (WebRTC) are removed from each page first, because no header closes them.',
+    'Everywhere, peer connections (WebRTC) are removed from each page first: no header closes them.',
   ],
 }
 
@@ -42,7 +42,7 @@ export const TRUST = {
       id: 'locked',
       title: 'Your browser enforces: no way out',
       text: [
-        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code on the page can change it, not even ours.',
+        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code can change it.',
         CHANNELS,
       ],
       proofs: [
@@ -56,12 +56,13 @@ export const TRUST = {
       title: 'Sealed: nothing but this device',
       text: [
         'Seal the site, and its pages reload with a stricter list: this site alone, no links elsewhere. Its service worker, which keeps the site on your device, then answers only from there. The tools go on working.',
-        'To this site’s own server a changed page has two ways left, which no header closes: a download, and the address of the compiler’s preview frame. Your browser itself also looks for a new service worker.',
+        'Firefox and WebKit, Safari’s engine, refuse all requests too, but no script that leaves the page.',
+        'To this site’s own server a changed page has two ways left: a download, and the address of the compiler’s preview frame (in Firefox also the service worker’s). Your browser also looks for a new service worker.',
       ],
       proofs: [
         seal('sealed, with the server stopped, the tools do their work'),
         seal('sealed, no token reaches any server'),
-        seal('what is not on the device says so, and one press unseals'),
+        seal('a sealed page refuses all requests, and its tools work'),
       ],
     },
     {
@@ -69,11 +70,13 @@ export const TRUST = {
       title: 'Your browser enforces: only what was published runs',
       text: [
         'Your browser compares every script with a published hash before it runs it. With one changed byte the script does not run, and the page tells you.',
-        'Browsers do not compare the scripts of background workers or WebAssembly, so the page does that itself before they start.',
-        'On a site with advertisements the network’s own script is an exception: it changes without notice and has no hash.',
+        'On stored pages, new versions of Chrome, Edge and Firefox also refuse scripts without a hash; WebKit would refuse ours too.',
+        'Browsers do not compare background workers or WebAssembly, so the page does before they start.',
+        'With advertisements, the network’s own script is an exception: it has no hash.',
       ],
       proofs: [
         integrity('a module that it imports does not run, and the visitor is told'),
+        integrity('a stored page refuses scripts without a hash'),
         integrity('a worker does not run'),
         integrity('WebAssembly does not run'),
       ],
@@ -87,11 +90,12 @@ export const TRUST = {
           { code: '/.well-known/whittle-build.json' },
           '. In a copy of the source, ',
           { code: 'npm run verify -- https://…' },
-          ' builds that version, compares every file and header with what is served, and names what differs.',
+          ' builds that version, compares every file and header with what is served, and names what differs. Two builds are equal: our tests make the second for another user, elsewhere, in another year.',
         ],
         'Here, one press compares what your device holds with that list. The code that compares comes from the same server, so the command proves more.',
       ],
       proofs: [
+        { file: 'scripts/plan.mjs', title: 'reproducible build' },
         {
           file: 'verify.spec.ts',
           title: 'an unchanged site is identical, and a changed file or header is named',
@@ -106,7 +110,7 @@ export const TRUST = {
       id: 'pinned',
       title: 'Stay on a build',
       text: [
-        'You may stay on the build that you have compared. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
+        'You may stay on a build. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
       ],
       proofs: [seal('a new build is offered, and installed only when accepted')],
     },
@@ -130,9 +134,8 @@ export const TRUST = {
       id: 'not-proved',
       title: 'What is not proved',
       text: [
-        'That two builds of one version are always equal: they were each time we looked, but no test holds us to it yet.',
-        'That the tools have no bugs. That the source hides nothing: it can be read, but nobody outside has audited it.',
-        'The Code Compiler can let your own code use the network, in a frame that cannot see this site, unless the site is sealed.',
+        'That the tools have no bugs, and that the source hides nothing: nobody outside has audited it.',
+        'Unless the site is sealed, the Code Compiler can let your code use the network.',
       ],
       proofs: [],
     },

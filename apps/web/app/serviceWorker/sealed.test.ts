@@ -14,11 +14,12 @@ const HEADERS = {
 
 const missing = vi.fn()
 
-function ask(plan: Plan, init: RequestInit = {}): Promise<Response> {
-  return answerSealed(new Request(`${ORIGIN}/asked`, init), plan, {
+function ask(plan: Plan, { isFirefox = false } = {}): Promise<Response> {
+  return answerSealed(new Request(`${ORIGIN}/asked`), plan, {
     manifest: TEST_MANIFEST,
     origin: ORIGIN,
     onMissing: missing,
+    isFirefox,
   })
 }
 
@@ -43,6 +44,14 @@ describe('an answer of a sealed site', () => {
       `default-src 'self', connect-src ${ORIGIN} blob:; worker-src ${ORIGIN}/assets/workers/; frame-src ${ORIGIN}/preview.html`,
     )
     expect(await response.text()).toBe('<!doctype html><html data-sealed="" lang="en">')
+  })
+
+  it('allows the service worker as a worker in Firefox, which starts none of the page’s otherwise', async () => {
+    await store('whittle-site-2', '/faq', new Response('', { headers: HEADERS }))
+    const response = await ask({ kind: 'site', path: '/faq' }, { isFirefox: true })
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      `; worker-src ${ORIGIN}/assets/workers/ ${ORIGIN}/sw.js; `,
+    )
   })
 
   it('gives scripts, also of workers, the same list and their own bytes', async () => {

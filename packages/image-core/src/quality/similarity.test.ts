@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assembledKernel } from '../../../../scripts/packaging/kernels.ts'
 import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { damages, originals, qualityPairs } from '../../test/qualityPairs.ts'
 import { REFERENCE_SCORES } from '../../test/referenceScores.ts'
@@ -73,8 +72,7 @@ describe('lossMap', () => {
 })
 
 describe('the SIMD kernel', () => {
-  it('matches its source, and is small enough to be compiled at once on a page: under 4 kB', async () => {
-    expect(ROW_KERNEL).toBe(await assembledKernel(new URL('rowKernel.wat', import.meta.url)))
+  it('is small enough to be compiled at once on a page: under 4 kB', () => {
     expect(ROW_KERNEL.length * 0.75).toBeLessThan(4096)
   })
 

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assembledKernel } from '../../../../scripts/packaging/kernels.ts'
-import { PLANE_KERNEL } from './planeKernel.generated.ts'
 import { type Plane, planeSampler, type Sampling } from './planeSampler.ts'
 import { TAP_PARTS, tapsOf } from './taps.ts'
 
@@ -78,10 +76,6 @@ const samplings: fc.Arbitrary<Sampling> = fc
 const WAYS = ['sample', 'sampleBlocks'] as const
 
 describe('planeSampler', () => {
-  it('is assembled from the current kernel source', async () => {
-    expect(PLANE_KERNEL).toBe(await assembledKernel(new URL('planeKernel.wat', import.meta.url)))
-  })
-
   it.each(WAYS)(
     '%s writes the same bytes with and without the kernel, and none outside the target',
     (way) => {

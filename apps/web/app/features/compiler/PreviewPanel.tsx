@@ -123,7 +123,7 @@ function Controls(): ReactElement {
         </select>
       </MoreTools>
       <span className={styles.network} data-network={network}>
-        {network === 'online' ? 'Network on' : 'Offline'}
+        {network === 'online' ? 'Network on' : 'Network off'}
       </span>
       <Button tone="quiet" disabled={!hasPage || audit === 'running'} onClick={() => void workspace.audit()}>
         {audit === 'running' ? 'Checking …' : 'Check accessibility'}

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { BUILT_IN_MODULES } from '../../lib/compile/builtInModules.ts'
 import { CODE_ENDINGS } from '../../lib/files/codeFiles.ts'
+import { useSealed } from '../../lib/offline/seal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -110,6 +111,8 @@ function Settings(): ReactElement {
   const setTitle = useCompilerState((state) => state.setTitle)
   const { network, limitMs } = useCompilerState((state) => state.settings)
   const set = useCompilerState((state) => state.set)
+  // The preview that may use the network is not on the device, and a sealed page refuses its address.
+  const isSealed = useSealed()
   return (
     <PopoverMenu tone="quiet" label="Settings">
       {() => (
@@ -117,8 +120,13 @@ function Settings(): ReactElement {
           <TextField label="Title of the page" value={title} onChange={setTitle} />
           <Checkbox
             label="Let the page use the network"
-            hint="When off, nothing the code does leaves this device."
+            hint={
+              isSealed
+                ? 'Not while the site is sealed: unseal it at the foot of the page first.'
+                : 'When off, nothing the code does leaves this device.'
+            }
             checked={network === 'online'}
+            disabled={isSealed}
             onChange={(checked) => set({ network: checked ? 'online' : 'offline' })}
           />
           <p>

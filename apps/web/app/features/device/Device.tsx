@@ -2,6 +2,7 @@
 
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { DEVICE } from '../../content/device.ts'
 import { OFFLINE } from '../../content/offline.ts'
 import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
@@ -13,6 +14,7 @@ import { readStoredJson } from '../../lib/device/storedJson.ts'
 import { useThemeChoice } from '../../lib/device/theme.ts'
 import { countJournals } from '../../lib/files/journal.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
+import { useSealed } from '../../lib/offline/seal.ts'
 import { useLargeFiles } from '../../lib/offline/useLargeFiles.ts'
 import { useSingleKeys } from '../../lib/state/singleKeys.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
@@ -38,7 +40,7 @@ export default function Device({ onClose }: DeviceProps): ReactElement {
       <div className={styles.body}>
         <p>{isStorageRefused() ? DEVICE.refused : DEVICE.lead}</p>
         <Part title={DEVICE.offline.title}>
-          <OfflineParts />
+          <OfflineParts onLeave={onClose} />
         </Part>
         <Part title={DEVICE.stored.title}>
           <Stored />
@@ -63,13 +65,31 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-function OfflineParts(): ReactElement {
+function OfflineParts({ onLeave }: { readonly onLeave: () => void }): ReactElement {
   const { state } = useOffline()
   return (
     <>
       <p>{DEVICE.offline[state]}</p>
-      {state === 'ready' ? <LargeParts /> : null}
+      {state === 'ready' ? (
+        <>
+          <LargeParts />
+          <Seal onLeave={onLeave} />
+        </>
+      ) : null}
     </>
+  )
+}
+
+/** Where the site is sealed and unsealed; the overlay closes, because it covers that page. */
+function Seal({ onLeave }: { readonly onLeave: () => void }): ReactElement {
+  const isSealed = useSealed()
+  return (
+    <p>
+      {isSealed ? DEVICE.offline.sealed : DEVICE.offline.seal}{' '}
+      <Link to="/trust#sealed" onClick={onLeave}>
+        {isSealed ? DEVICE.offline.sealedLink : DEVICE.offline.sealLink}
+      </Link>
+    </p>
   )
 }
 

@@ -47,8 +47,8 @@ export function MergeResult(): ReactElement {
           value={style}
           onChange={({ currentTarget: { value } }) => setStyle(value === 'zdiff3' ? value : 'diff3')}
         >
-          <option value="diff3">diff3: whole conflicts</option>
-          <option value="zdiff3">zdiff3: without common lines</option>
+          <option value="diff3">Markers: whole conflicts (diff3)</option>
+          <option value="zdiff3">Markers: without common lines (zdiff3)</option>
         </select>
         <Button icon="copy" disabled={!isCurrent} onClick={() => void workspace.copyMerged()}>
           Copy merged text

@@ -42,7 +42,12 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
         <strong>{label}</strong>
         <span className={styles.fileName}>{name}</span>
         <Facts text={text} wasUtf16={wasUtf16} />
-        {id === 'original' || id === 'changed' ? <FolderButton id={id} label={label} /> : null}
+        {id === 'original' || id === 'changed' ? (
+          <>
+            <TakeButtons id={id} label={label} />
+            <FolderButton id={id} label={label} />
+          </>
+        ) : null}
         <IconButton icon="upload" label={`Open a file as ${label}`} onClick={() => input.current?.click()} />
         <FileInput
           ref={input}
@@ -81,6 +86,28 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
         )}
       </div>
     </section>
+  )
+}
+
+/** What takes a text away again, once changes have been copied into it or a patch was applied. */
+function TakeButtons({ id, label }: { readonly id: FolderSide; readonly label: string }): ReactElement {
+  const { workspace } = useDiffer()
+  const isEmpty = useDifferState((state) => state.sides[id].text === '')
+  return (
+    <>
+      <IconButton
+        icon="copy"
+        label={`Copy the ${label.toLowerCase()} text`}
+        disabled={isEmpty}
+        onClick={() => void workspace.copySide(id)}
+      />
+      <IconButton
+        icon="download"
+        label={`Download the ${label.toLowerCase()} text`}
+        disabled={isEmpty}
+        onClick={() => workspace.downloadSide(id)}
+      />
+    </>
   )
 }
 

@@ -245,6 +245,19 @@ describe('createWorkspace', () => {
     expect(store.getState().sides.changed.text).toBe('typed since\n')
   })
 
+  it('saves a text with the changes that were copied into it', async () => {
+    const { store, workspace, saved } = checker('a\nb\n', 'A\nb\n')
+    await settled()
+    store.getState().set({ current: 0 })
+    workspace.takeOver('changed')
+    await settled()
+    workspace.downloadSide('original')
+    workspace.setTexts({ original: '', changed: 'mine', names: ['', ''] })
+    workspace.downloadSide('changed')
+    expect(saved.map(({ name }) => name)).toEqual(['a.txt', 'changed.txt'])
+    expect(await Promise.all(saved.map(({ blob }) => blob.text()))).toEqual(['A\nb\n', 'mine'])
+  })
+
   it('does not save the merge of older texts', () => {
     const { store, workspace, saved } = checker('', '')
     const merge = merge3('a\n', 'b\n', 'a\n')

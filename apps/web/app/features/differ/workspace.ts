@@ -39,6 +39,10 @@ export interface Workspace
   clear(): void
   /** Copies the lines of one side to the other in the current change. */
   takeOver(from: 'original' | 'changed'): void
+  /** Copies the whole text of a side. */
+  copySide(id: 'original' | 'changed'): Promise<void>
+  /** Saves the text of a side under the name of its file, or as `original.txt` or `changed.txt`. */
+  downloadSide(id: 'original' | 'changed'): void
   copyMerged(): Promise<void>
   downloadMerged(): void
 }
@@ -130,6 +134,14 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
             set({ current: Math.min(current, countedChanges(after).length - 1) })
         })
       }
+    },
+    copySide: async (id) => {
+      const copied = id === 'original' ? 'Original text copied' : 'Changed text copied'
+      await copyText(store.getState().sides[id].text, copied)
+    },
+    downloadSide: (id) => {
+      const { text, name } = store.getState().sides[id]
+      save(new Blob([text], { type: 'text/plain' }), name || `${id}.txt`)
     },
     copyMerged: async () => {
       if (isMergeCurrent(store.getState())) await copyText(mergedText(store.getState()), 'Merged text copied')

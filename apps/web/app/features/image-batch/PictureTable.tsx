@@ -120,7 +120,9 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
       <td className={styles.before}>{formatBytes(bytes)}</td>
       <td className={styles.number}>
         {isDone ? <strong>{formatBytes(state.bytes)}</strong> : <span aria-hidden="true">–</span>}
-        <small className={styles.was}>{isDone ? `was ${formatBytes(bytes)}` : formatBytes(bytes)}</small>
+        <small className={styles.was}>
+          {isDone ? <Change before={bytes} after={state.bytes} /> : formatBytes(bytes)}
+        </small>
       </td>
       <td className={styles.change}>{isDone ? <Change before={bytes} after={state.bytes} /> : null}</td>
       <td className={styles.state}>

@@ -98,7 +98,7 @@ const PRESET_OPTIONS: readonly AspectOption[] = ASPECT_PRESETS.map(({ id, label,
 function optionsFor(ratio: number | null): readonly AspectOption[] {
   if (ratio === null || PRESET_OPTIONS.some((option) => isSame(option.ratio, ratio))) return PRESET_OPTIONS
   const upright = PRESET_OPTIONS.find((option) => isSame(option.ratio, 1 / ratio))
-  const label = upright === undefined ? ratio.toFixed(2) : upright.value.split(':').reverse().join(':')
+  const label = upright === undefined ? `${ratio.toFixed(2)}:1` : upright.value.split(':').reverse().join(':')
   return [...PRESET_OPTIONS, { value: label, label, ratio }]
 }
 

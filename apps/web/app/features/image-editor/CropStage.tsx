@@ -79,7 +79,8 @@ export function CropStage(): ReactElement {
       </div>
       <div className={styles.bar}>
         <span className={styles.hint}>
-          Drag the frame, or focus it: arrow keys move, Shift and arrows resize.
+          Drag the frame. By keyboard: the arrows move it, with Shift they resize it, 1 to 9 set the pixels of
+          a step.
         </span>
         <ZoomTools scale={zoom.scale} onZoom={zoom.by} onFit={zoom.fit} />
       </div>

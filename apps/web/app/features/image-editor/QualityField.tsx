@@ -53,6 +53,9 @@ export function QualityField(): ReactElement {
   const change = useEditorState((state) => state.change)
   const endGesture = useEditorState((state) => state.endGesture)
   const target = useEditorState((state) => qualityTargetOf(state.edits, state.originalDimensions))
+  const isLimited = useEditorState(
+    ({ edits }) => edits.maximumBytes !== null && hasLossyQuality(edits.outputFormat),
+  )
   const isUnused = format === 'ico' || choice === 'keep' || target !== 'number'
   const set = (value: number): void => change((edits) => chooseQuality(edits, value), 'quality')
   return (
@@ -67,9 +70,11 @@ export function QualityField(): ReactElement {
         valueText={`${Math.round(quality * 100)}%`}
         disabled={isUnused}
         hint={
-          target === 'number'
-            ? qualityHint(format, quality, choice)
-            : 'Found for you by comparing the result.'
+          target !== 'number'
+            ? 'Found for you by comparing the result.'
+            : isLimited && choice === 'compress'
+              ? 'At most this; the limit below may need less.'
+              : qualityHint(format, quality, choice)
         }
         onChange={set}
         onCommit={endGesture}
@@ -94,6 +99,6 @@ export function QualityField(): ReactElement {
 function qualityHint(format: EditorFormat, quality: number, choice: ResultChoice): string {
   if (format === 'ico') return 'Icons are stored losslessly.'
   if (choice === 'keep') return 'Every pixel is kept; choose Compress to set a quality.'
-  if (format !== 'png') return 'A lower quality makes a smaller file. Shift: steps of 1%.'
+  if (format !== 'png') return 'A lower quality makes a smaller file. Hold Shift for steps of 1%.'
   return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }

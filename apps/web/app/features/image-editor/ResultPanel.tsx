@@ -53,6 +53,7 @@ export function ResultPanel(): ReactElement {
             label="Copy as command"
             tone="plain"
             size="large"
+            className={styles.command}
             disabled={!hasCrop}
             onClick={() => void runOrShow(async () => (await import('./copyCommand.ts')).copyCommand(store))}
           />

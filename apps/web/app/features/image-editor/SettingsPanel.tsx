@@ -39,9 +39,6 @@ export function SettingsPanel(): ReactElement {
         <AspectField />
         <CropFields />
         <StraightenField />
-        <p className={styles.note}>
-          With the crop focused: arrow keys move it, Shift resizes, 1 to 9 set the step in pixels.
-        </p>
       </SettingsGroup>
       <SettingsGroup title="Output" group="output">
         <FormatField />

@@ -77,6 +77,8 @@ describe('the settings of a link', () => {
 
   it('are told in words', () => {
     expect(startText({ format: 'jpeg', limit: 100 })).toBe('Set for your picture: JPEG, at most 100 KB.')
+    expect(startText({ width: 413, height: 531 })).toBe('Set for your picture: 413 × 531 px.')
+    expect(startText({ height: 531 })).toBe('Set for your picture: 531 px high.')
     expect(startText({})).toBe('')
   })
 })

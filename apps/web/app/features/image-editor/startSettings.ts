@@ -152,8 +152,7 @@ export function startText(settings: StartSettings): string {
   const parts = [
     format === undefined ? [] : [format.toUpperCase()],
     limit === undefined ? [] : [`at most ${limit} KB`],
-    width === undefined ? [] : [`${width} px wide`],
-    height === undefined ? [] : [`${height} px high`],
+    sizeText(width, height),
     quality === undefined ? [] : [`quality ${quality}%`],
     target === undefined ? [] : [TARGET_WORDS[target]],
     turn === undefined ? [] : [`turned by ${turn}°`],
@@ -163,6 +162,12 @@ export function startText(settings: StartSettings): string {
     metadata === undefined ? [] : [metadata === 'keep' ? 'metadata kept' : 'only the location removed'],
   ].flat()
   return parts.length === 0 ? '' : `Set for your picture: ${parts.join(', ')}.`
+}
+
+function sizeText(width: number | undefined, height: number | undefined): readonly string[] {
+  if (width !== undefined && height !== undefined) return [`${width} × ${height} px`]
+  if (width !== undefined) return [`${width} px wide`]
+  return height === undefined ? [] : [`${height} px high`]
 }
 
 function formatOf(name: string | null): EditorFormat | undefined {

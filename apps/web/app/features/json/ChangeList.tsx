@@ -41,6 +41,10 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
         ))}
       </ol>
       {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
+      {/* Beside the changes, not below the text: the other actions read the input, which still has the problems. */}
+      <Button className={styles.all} onClick={() => void workspace.useResult()}>
+        Use as input
+      </Button>
     </details>
   )
 }

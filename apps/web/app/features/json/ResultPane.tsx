@@ -153,7 +153,7 @@ function TextResult({
         <p className={styles.foot}>
           {isStale ? 'Result of an earlier text: ' : ''}
           {counted(made.lines, 'line')}, {sizeText(made.bytes)}
-          {made.action === 'types' || isStale ? null : (
+          {made.action === 'types' || made.repair !== undefined || isStale ? null : (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
               Use as input
             </Button>

@@ -1,7 +1,7 @@
 /** The short hash of the build that this page belongs to, as a link to where it can be compared. */
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { BUILD } from '../../content/trustControls.ts'
+import { BUILD } from '../../content/builds.ts'
 import { storedManifest } from '../../lib/offline/offlineFiles.ts'
 import styles from './Offline.module.css'
 

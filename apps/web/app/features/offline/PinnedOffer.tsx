@@ -1,7 +1,7 @@
 /** A new build, offered to a visitor who stays on another. */
 import type { ReactElement } from 'react'
-import { PIN } from '../../content/trustControls.ts'
-import { acceptBuild } from '../../lib/offline/seal.ts'
+import { PIN } from '../../content/builds.ts'
+import { acceptBuild } from '../../lib/offline/pin.ts'
 import type { Pin } from '../../lib/offline/siteMode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

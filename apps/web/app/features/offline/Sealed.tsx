@@ -1,6 +1,6 @@
 /** The line at the foot of a page while the site is sealed, and what tells that something is not there. */
 import { type ReactElement, useEffect } from 'react'
-import { SEAL } from '../../content/trustControls.ts'
+import { SEAL } from '../../content/seal.ts'
 import { whenNothingIsLost } from '../../lib/device/unsavedWork.ts'
 import { setSealed, useSealed, watchMissing } from '../../lib/offline/seal.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -91,6 +91,14 @@ describe('the palette', () => {
     expect(line).toMatchObject({ name, opens: { kind: 'page', path } })
   })
 
+  it.each([
+    ['passport photo', 'Passport photo', '/image-editor?width=413&height=531'],
+    ['qr code for wifi', 'Wi-Fi QR code', '/converter/generate/qr?for=wifi'],
+  ])('opens the page for %j as the task needs it', (typed, name, path) => {
+    const [line] = sections(typed)[0]?.lines ?? []
+    expect(line).toMatchObject({ name, opens: { kind: 'page', path } })
+  })
+
   it.each(['100 kb to mb', 'file size 5 mb in kb', 'sha 256', '1600', '5 GB at 100 Mbit/s'])(
     'takes %j for no such task',
     (typed) => {

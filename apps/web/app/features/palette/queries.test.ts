@@ -34,6 +34,8 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'rotate image': '/image-editor',
   'flip a photo': '/image-editor',
   'passport photo': '/image-editor',
+  'resize photo for instagram': '/image-editor',
+  'slow zoom': '/image-to-video',
   'instagram square': '/image-editor',
   'avif converter': '/image-editor',
   'edit picture': '/image-editor',
@@ -195,6 +197,10 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'php date format': [`${TIME}/date-format`, `${TIME}/date-tokens`],
   // The site, and what is planned
   'is it free': '/faq',
+  'is anything uploaded': ['/trust', '/privacy-policy'],
+  'does it upload my files': ['/trust', '/privacy-policy'],
+  'guest wifi': '/converter/generate/qr',
+  'strong passphrase': '/converter/generate/passphrase',
   'who made this': '/about',
   'dark mode': 'theme:dark',
   'keyboard shortcuts': 'panel:shortcuts',
@@ -240,5 +246,23 @@ describe('what visitors type', () => {
       .map(([typed]) => ({ typed, found: found(typed).slice(0, 3) }))
     expect(queries.length).toBeGreaterThanOrEqual(150)
     expect(missed.length / queries.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.05)
+  })
+
+  it.each([
+    'sealed',
+    'seal',
+    'unseal',
+    'privacy',
+    'verify',
+    'pin',
+    'proof',
+    'no network',
+    'block network',
+    'integrity',
+    'trust',
+    'nothing leaves my device',
+    'stay on a build',
+  ])('finds the page where the site’s privacy is proved: %s', (typed) => {
+    expect(found(typed).slice(0, 2)).toContain('/trust')
   })
 })

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { SEAL } from '../../content/trustControls.ts'
+import { SEAL } from '../../content/seal.ts'
 import { useSealed } from '../../lib/offline/seal.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './NotFound.module.css'

@@ -1,6 +1,6 @@
 /** Compares the copy of the site on this device with the published build, in one press. */
 import { type ReactElement, useState } from 'react'
-import { COMPARE, COMPARE_FAULTS } from '../../content/trustControls.ts'
+import { COMPARE, COMPARE_FAULTS } from '../../content/builds.ts'
 import { CompareError, type Comparison, compareStored } from '../../lib/offline/compareStored.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'

@@ -1,6 +1,6 @@
 /** Tries to leak a random token before the visitor's eyes, and shows what the browser says each time. */
 import { type ReactElement, useState } from 'react'
-import { LEAK } from '../../content/trustControls.ts'
+import { LEAK } from '../../content/seal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'

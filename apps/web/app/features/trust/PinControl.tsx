@@ -1,9 +1,11 @@
 /** Stays on the build that is on this device, or follows new ones again. */
 import { type ReactElement, useEffect, useState } from 'react'
-import { PIN, SEAL } from '../../content/trustControls.ts'
+import { PIN } from '../../content/builds.ts'
+import { SEAL } from '../../content/seal.ts'
+import { useSiteMode } from '../../lib/offline/changeSiteMode.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { storedManifest } from '../../lib/offline/offlineFiles.ts'
-import { acceptBuild, setPin, useSiteMode } from '../../lib/offline/seal.ts'
+import { acceptBuild, setPin } from '../../lib/offline/pin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import styles from './Trust.module.css'

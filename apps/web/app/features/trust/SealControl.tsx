@@ -1,7 +1,7 @@
 /** Seals the site and opens it again. */
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useState } from 'react'
-import { SEAL } from '../../content/trustControls.ts'
+import { SEAL } from '../../content/seal.ts'
 import { whenNothingIsLost } from '../../lib/device/unsavedWork.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { fetchAhead, largeFiles } from '../../lib/offline/offlineFiles.ts'

@@ -6,6 +6,8 @@
  * as refused when the browser reports that it refused it.
  */
 
+import { SERVICE_WORKER_PATH } from '../../lib/offline/offlineManifest.ts'
+
 /**
  * What became of an attempt. `refused`: the browser reported it, or the service worker did it. `removed`: the
  * site takes the way out from its pages. `absent`: this browser does not have it. `silent`: this browser does
@@ -133,10 +135,7 @@ export async function tryToLeak(token: string): Promise<readonly Attempt[]> {
 /** Starts one attempt; the returned function tells what became of it. */
 function attempt(channel: ChannelName, token: string): (refusals: readonly Refusal[]) => Attempt {
   if (channel === 'navigation') return () => ({ channel, outcome: 'not-tried' })
-  const isOwn = channel.startsWith('own-')
-  const address = isOwn
-    ? `${location.origin}/${channel}-${token}`
-    : `https://${channel}.${token}.leak.invalid/`
+  const address = addressOf(channel, token)
   let outcome: Outcome = 'silent'
   let hasFailed = false
   const way = async (): Promise<void> => {
@@ -159,6 +158,15 @@ function attempt(channel: ChannelName, token: string): (refusals: readonly Refus
     if (channel === 'own-fetch' && hasFailed) return { channel, outcome: 'refused', by: 'service worker' }
     return { channel, outcome }
   }
+}
+
+/** Where an attempt goes: to this site's server, or to a name that cannot exist. */
+function addressOf(channel: ChannelName, token: string): string {
+  if (!channel.startsWith('own-')) return `https://${channel}.${token}.leak.invalid/`
+  // The address of the site's own service worker gets furthest: a policy ignores what follows the question
+  // mark.
+  const path = channel === 'own-worker' ? `${SERVICE_WORKER_PATH}?` : '/'
+  return `${location.origin}${path}${channel}-${token}`
 }
 
 /** Collects what the browser reports to the page itself. Returns a function that ends it. */

@@ -585,6 +585,29 @@ describe('numbers with a decimal comma', () => {
     ).toBe('[{"a":1234.50}]')
   })
 
+  it('that stayed text are told, with a fix that reads them', () => {
+    const told = (text: string, options = {}) => {
+      const result = csvToJson(text, options)
+      return result.ok ? result.notes.find(({ code }) => code === 'decimal-comma') : undefined
+    }
+    expect(told('Ware;Preis;Menge\nTisch;1.234,50;2\nStuhl;;4\nLampe;12,00;10\n')).toEqual({
+      code: 'decimal-comma',
+      message: 'The numbers in “Preis” have a decimal comma, so they stayed text.',
+      fix: { label: 'Read them as numbers', edits: [], options: { types: 'safe', decimal: 'comma' } },
+    })
+    const many = told('a;b;c;d\n1,5;2,5;3,5;4,5\n', { types: 'safe' })
+    expect(many?.message).toBe(
+      'The numbers in “a”, “b”, “c” and others have a decimal comma, so they stayed text.',
+    )
+    expect(told('1,5\n2,5\n', { header: false, delimiter: ';' })).toBeDefined()
+    // One that is asked for, a text among them, whole numbers, and what may be thousands.
+    expect(told('a;b\n1;2,5\n', { types: 'safe', decimal: 'comma' })).toBeUndefined()
+    expect(told('a;b\n1;2,5\n1;about 3\n')).toBeUndefined()
+    expect(told('a;b\n1;2\n')).toBeUndefined()
+    expect(told('a;b\n1;1,234\n')).toBeUndefined()
+    expect(told('a,b\n1,"2,5"\n')).toBeUndefined()
+  })
+
   it('are written, in quotes where the comma also separates', () => {
     const json = '[{"a":1234.50,"b":"1.5"}]'
     expect(unwrap(jsonToCsv(json, { decimal: 'comma', delimiter: ';' }))).toBe('a;b\r\n1234,50;1.5\r\n')

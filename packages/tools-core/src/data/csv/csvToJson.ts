@@ -30,7 +30,8 @@ const CHOICES = {
  * name such as `column5`.
  *
  * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where
- * columns fit into no object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
+ * columns fit into no object together, `no-rows` under a header, `decimal-comma` where numbers such as
+ * `1.234,50` stayed text, with a fix that reads them. Errors: those of `parseCsv`, `too-large`.
  *
  * @example
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }

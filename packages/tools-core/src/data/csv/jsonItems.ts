@@ -66,6 +66,7 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
   let header: Header | undefined
   let renamed: readonly Note[] = []
   let count = 0
+  const firstRows: CsvTable['rows'][number][] = []
 
   return {
     add({ rows, offsets, dialect }, text, moved = (place) => place) {
@@ -77,12 +78,13 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
       }
       header ??= createHeader([])
       count += rows.length
+      if (dialect.delimiter !== ',') firstRows.push(...rows.slice(0, EXAMINED_ROWS - firstRows.length))
+      header.widen(own.reduce((most, row) => Math.max(most, row.length), 0))
       if (shape === 'arrays')
         return indentedJson(
           own.map((row) => row.map(cellOf(options))),
           indent,
         )
-      header.widen(own.reduce((most, row) => Math.max(most, row.length), 0))
       return (
         writtenByHost(own, header.names, options) ??
         indentedJson(jsonOf(own, header.names, options, clashes), indent)
@@ -90,7 +92,8 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
     },
     notes() {
       const isEmpty = count === 1 && hasHeader && shape !== 'arrays'
-      return [...(isEmpty ? [NO_ROWS] : []), ...renamed, ...clashNotes(clashes)]
+      const own = isEmpty ? [NO_ROWS] : decimalNotes(firstRows, header?.names ?? [], options)
+      return [...own, ...renamed, ...clashNotes(clashes)]
     },
   }
 }
@@ -162,6 +165,42 @@ function typedWithComma(text: string): JsonValue {
   if (!COMMA_NUMBER.test(text)) return text
   const typed = typedText(text.replaceAll('.', '').replace(',', '.'))
   return typeof typed === 'string' ? text : typed
+}
+
+/** So many rows tell how a table writes its numbers. */
+const EXAMINED_ROWS = 200
+
+/**
+ * The note on columns whose numbers have a decimal comma and stayed text. A comma between the cells, or one
+ * before exactly three digits, may as well group thousands: those give no note.
+ */
+function decimalNotes(
+  firstRows: CsvTable['rows'],
+  names: readonly string[],
+  { header = true, decimal = 'point' }: CsvToJsonOptions,
+): readonly Note[] {
+  if (decimal === 'comma') return []
+  const examined = firstRows.slice(header ? 1 : 0)
+  const found = names.filter((_, at) => hasDecimalComma(examined.map((row) => row[at] ?? '')))
+  if (found.length === 0) return []
+  const named = found
+    .slice(0, 3)
+    .map((name) => `“${name.slice(0, 40)}”`)
+    .join(', ')
+  return [
+    {
+      code: 'decimal-comma',
+      message: `The numbers in ${named}${found.length > 3 ? ' and others' : ''} have a decimal comma, so they stayed text.`,
+      fix: { label: 'Read them as numbers', edits: [], options: { types: 'safe', decimal: 'comma' } },
+    },
+  ]
+}
+
+/** Whether all filled cells are numbers, one of them certainly with a decimal comma. */
+function hasDecimalComma(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const isCertain = (cell: string) => /\.\d{3},\d|,(?!\d{3}$)\d+$/.test(cell)
+  return filled.every((cell) => COMMA_NUMBER.test(cell)) && filled.some(isCertain)
 }
 
 function columnsOf(

@@ -1,5 +1,8 @@
+import { request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { decodeBasicAuth, encodeBasicAuth } from './index.ts'
 
@@ -22,11 +25,22 @@ describe('Basic authentication', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, password) => {
         const user = name.replaceAll(':', '')
-        const header = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+        const client = request({ auth: `${user}:${password}` }).on('error', () => undefined)
+        const header = client.getHeader('authorization') as string
+        client.destroy()
         expect(unwrap(encodeBasicAuth({ user, password }))).toBe(header)
         expect(unwrap(decodeBasicAuth(header))).toEqual({ user, password })
       }),
     )
+  })
+
+  it.runIf(hasPrograms('python3'))('is what Python makes of it', () => {
+    const pairs = fc
+      .sample(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), 100)
+      .map(([user, password]) => [user.replaceAll(':', ''), password] as const)
+      .filter((pair) => pair.every((text) => !/\p{Cc}/u.test(text)))
+    const theirs = python('"Basic "+base64.b64encode(":".join(x).encode()).decode()', pairs, 'base64')
+    expect(pairs.map(([user, password]) => unwrap(encodeBasicAuth({ user, password })))).toEqual(theirs)
   })
 
   it.each([['Bearer abc'], ['Basic !!!'], ['Basic YWJj'], ['']])('refuses the header %j', (header) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { createLorem } from './index.ts'
 
@@ -15,6 +17,21 @@ describe('createLorem', () => {
     }
   })
 
+  it('has as many words for wc, and sentences for the host, as were asked for', async () => {
+    const words = unwrap(await createLorem({ unit: 'words', count: 333 }))
+    expect(runProgram('wc', ['-w'], { input: words }).toString().trim()).toBe('333')
+    const sentences = unwrap(await createLorem({ unit: 'sentences', count: 77 }))
+    expect([...new Intl.Segmenter('la', { granularity: 'sentence' }).segment(sentences)]).toHaveLength(77)
+  })
+
+  it.runIf(hasPrograms('python3'))('has as many paragraphs for Python as were asked for', async () => {
+    const paragraphs = unwrap(await createLorem({ count: 9 }))
+    expect(python('len([p for p in re.split(r"\\n\\s*\\n", x) if p.strip()])', [paragraphs], 're')).toEqual([
+      9,
+    ])
+  })
+
+  // The first words of the text of the 1960s, which Letraset's sheets and Aldus PageMaker had.
   it('begins with “Lorem ipsum dolor sit amet”, or at random', async () => {
     expect(unwrap(await createLorem())).toMatch(/^Lorem ipsum dolor sit amet consectetur/)
     expect(unwrap(await createLorem({ unit: 'words', count: 3 }))).toBe('lorem ipsum dolor')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../test/results.ts'
-import { passwordStrength } from './index.ts'
+import { generatePassphrase, passwordStrength } from './index.ts'
 import { timeText } from './timeText.ts'
 
 describe('passwordStrength', () => {
@@ -12,6 +12,35 @@ describe('passwordStrength', () => {
     ['7eF!q2#LmZ0_vR', 4],
   ])('gives %s %i of 4', async (text, score) => {
     expect(unwrap(await passwordStrength(text)).score).toBe(score)
+  })
+
+  // Ten that were found most often in breaches, by the list of the National Cyber Security Centre of 2019.
+  it.each([
+    '123456',
+    '123456789',
+    'qwerty',
+    'password',
+    '111111',
+    '12345678',
+    'abc123',
+    '1234567',
+    'password1',
+    '12345',
+  ])('gives the common password %s nothing', async (text) => {
+    expect(unwrap(await passwordStrength(text)).score).toBe(0)
+  })
+
+  // The comic xkcd 936: about 28 bits for the one, and 44 for the other.
+  it('prefers four random words to a word with signs in it', async () => {
+    const signs = unwrap(await passwordStrength('Tr0ub4dor&3'))
+    const words = unwrap(await passwordStrength('correct horse battery staple'))
+    expect(words.score).toBeGreaterThan(signs.score)
+  })
+
+  // By the Electronic Frontier Foundation, six words of its list are strong: 77 bits.
+  it('gives six words of the EFF everything', async () => {
+    const { text } = unwrap(await generatePassphrase({ words: 6 }))
+    expect(unwrap(await passwordStrength(text)).score).toBe(4)
   })
 
   it('says why a password is weak, what to do, and what it was guessed by', async () => {

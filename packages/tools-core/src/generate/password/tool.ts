@@ -53,7 +53,12 @@ export const passwordTools: readonly Tool[] = [
     summary: 'Makes passphrases of random words from the EFF word lists, easy to type and to remember.',
     keywords: ['passphrase', 'diceware', 'memorable password', 'eff word list', 'xkcd password'],
     aliases: ['word-password'],
-    synonyms: ['password of words', 'correct horse battery staple', 'memorable passphrase'],
+    synonyms: [
+      'password of words',
+      'correct horse battery staple',
+      'memorable passphrase',
+      'strong passphrase',
+    ],
     accepts: [],
     writes: TEXT_FILE,
     options: {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
 import { findTool, readOptions } from '../../index.ts'
 import { formatByteSize, parseByteSize, transferTime } from './index.ts'
@@ -118,6 +120,30 @@ describe('parseByteSize', () => {
     ['1,5 MB', 'invalid-digit', 1],
   ])('rejects %j as %s', (text, code, offset) => {
     expect(firstError(parseByteSize(text))).toMatchObject({ code, offset })
+  })
+})
+
+describe('compared with other programs', () => {
+  const amounts = fc.sample(fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(...'KMGTP')), 100)
+
+  it.runIf(hasPrograms('sha256sum'))('reads what numfmt of the core utilities reads', () => {
+    const read = (form: string, list: readonly string[]) =>
+      runProgram('numfmt', [`--from=${form}`], { input: list.join('\n') })
+        .toString()
+        .trim()
+        .split('\n')
+        .map(BigInt)
+    const binary = amounts.map(([number, prefix]) => `${number}${prefix}i`)
+    const decimal = amounts.map(([number, prefix]) => `${number}${prefix}`)
+    expect(binary.map((text) => unwrap(parseByteSize(`${text}B`)).bytes)).toEqual(read('iec-i', binary))
+    const own = decimal.map((text) => unwrap(parseByteSize(`${text.replace('K', 'k')}B`)).bytes)
+    expect(own).toEqual(read('si', decimal))
+  })
+
+  it.runIf(hasPrograms('python3'))('computes the powers that Python computes', () => {
+    const powers = [...'KMGTPEZYRQ'].map((prefix, at) => [prefix, at + 1] as const)
+    const own = powers.map(([prefix]) => String(unwrap(parseByteSize(`1 ${prefix}iB`)).bytes))
+    expect(own).toEqual(python('str(1024 ** x[1])', powers, 'sys'))
   })
 })
 

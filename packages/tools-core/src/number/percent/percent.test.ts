@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { answerPercent } from './index.ts'
+
+const PAIR = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }))
+
+const shareOf = (a: number, b: number) => Number.parseFloat(unwrap(answerPercent(`${a} of ${b}`)).value)
 
 describe('answerPercent', () => {
   it.each([
@@ -39,15 +43,28 @@ describe('answerPercent', () => {
   })
 
   it.runIf(hasPrograms('python3'))('agrees with the decimal numbers of Python', () => {
-    const pairs = fc.sample(
-      fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 })),
-      200,
-    )
+    const pairs = fc.sample(PAIR, 200)
     const exact =
       'str((decimal.Decimal(x[0])*100/decimal.Decimal(x[1])).quantize(decimal.Decimal("1e-10"),"ROUND_HALF_UP"))'
     const theirs = python(exact, pairs, 'decimal') as string[]
     const own = pairs.map(([a, b]) => unwrap(answerPercent(`${a} of ${b}`)).value)
     expect(own).toEqual(theirs.map((text) => `${text.replace(/\.?0+$/, '')} %`))
+  })
+
+  it('agrees with the percentages of the host’s number format', () => {
+    const format = new Intl.NumberFormat('en', {
+      style: 'percent',
+      maximumFractionDigits: 8,
+      useGrouping: false,
+    })
+    for (const [a, b] of fc.sample(PAIR, 200))
+      expect(shareOf(a, b)).toBeCloseTo(Number.parseFloat(format.format(a / b)), 6)
+  })
+
+  it.runIf(hasPrograms('jq'))('agrees with jq', () => {
+    const input = JSON.stringify(fc.sample(PAIR, 200))
+    const answers = runProgram('jq', ['-c', 'map([.[0], .[1], 100 * .[0] / .[1]])'], { input }).toString()
+    for (const [a, b, share] of JSON.parse(answers)) expect(shareOf(a, b)).toBeCloseTo(share, 6)
   })
 
   it.each([

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { fromRoman, MAX_ROMAN, toRoman } from './index.ts'
 
 /** The shape of every numeral, and of nothing else. */
 const SHAPE = /^M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
+
+/** The numerals that Unicode has a sign of their own for, capital and small. */
+const SIGNS = Array.from({ length: 32 }, (_, at) => String.fromCodePoint(0x2160 + at))
 
 describe('Roman numerals', () => {
   it('of all numbers have the right shape, differ, and are read back', () => {
@@ -29,6 +34,16 @@ describe('Roman numerals', () => {
     [3888, 'MMMDCCCLXXXVIII'],
   ])('write %i as %s', (number, text) => {
     expect(unwrap(toRoman(number))).toBe(text)
+  })
+
+  it('are read in each sign of Unicode as its letters, which the host knows', () => {
+    for (const sign of SIGNS) expect(unwrap(fromRoman(sign))).toBe(unwrap(fromRoman(sign.normalize('NFKC'))))
+  })
+
+  it.runIf(hasPrograms('python3'))('have in the signs of Unicode the values that Python knows', () => {
+    expect(SIGNS.map((sign) => unwrap(fromRoman(sign)))).toEqual(
+      python('unicodedata.numeric(x)', SIGNS, 'unicodedata'),
+    )
   })
 
   it('are read in the signs of Unicode, which knows their values too', () => {

@@ -57,6 +57,10 @@ describe('convertCase', () => {
     ['camel', '__private--', 'private'],
     ['camel', '?!', ''],
     ['pascal', 'ﬁle é', 'FileÉ'],
+    ['snake', '2nd edition', '2nd_edition'],
+    ['camel', '3D model', '3dModel'],
+    ['constant', '2ndEdition 2026Report', '2ND_EDITION_2026_REPORT'],
+    ['kebab', 'version2b', 'version2-b'],
   ] as const)('to %s: %j is %j', (name, text, expected) => {
     expect(to(name, text)).toBe(expected)
   })
@@ -66,6 +70,7 @@ describe('convertCase', () => {
     ['  Łódź — Øresund / Straße  ', 'lodz-oresund-strasse'],
     ['Москва 2026', 'москва-2026'],
     ['día de los niños', 'dia-de-los-ninos'],
+    ['JavaScript on the iPhone 15, 2nd edition', 'javascript-on-the-iphone-15-2nd-edition'],
     ['पीडीएफ फ़ाइल', 'पीडीएफ-फ़ाइल'],
   ])('the slug of %j is %j', (text, expected) => {
     expect(to('slug', text)).toBe(expected.normalize('NFC'))
@@ -98,6 +103,19 @@ describe('convertCase', () => {
     expect(texts.map((text) => to('upper', text))).toEqual(python('x.upper()', texts, 'sys'))
     expect(texts.map((text) => to('lower', text))).toEqual(python('x.lower()', texts, 'sys'))
   })
+
+  // As Django's documentation describes its own, which divides words at no capital and no digit.
+  it.runIf(hasPrograms('python3'))(
+    'the slug of Latin letters is what Python makes by the steps of Django',
+    () => {
+      const word = fc.stringMatching(/^[aBzéÜñç09]{1,7}$/)
+      const gap = fc.constantFrom(' ', '-', ' - ', '  ')
+      const texts = fc.sample(fc.array(fc.tuple(word, gap)), 200).map((parts) => parts.flat().join(''))
+      const ascii = 'unicodedata.normalize("NFKD",x).encode("ascii","ignore").decode().lower()'
+      const theirs = python(`re.sub(r"[-\\s]+","-",${ascii}).strip("-")`, texts, 're,unicodedata')
+      expect(texts.map((text) => to('slug', text))).toEqual(theirs)
+    },
+  )
 
   it('refuses an unknown case', () => {
     expect(convertCase('a', { to: 'spongebob' } as object)).toMatchObject({

@@ -75,11 +75,13 @@ const CASE_NAMES: Readonly<Record<string, CaseName>> = {
 
 /**
  * Each line of a text in another case. Words end at white space, punctuation and symbols, where a small
- * letter is followed by a capital, and before the last of several capitals (`XMLHttp` is `XML Http`); digits
- * belong to the word before them. Apostrophes are left out.
+ * letter is followed by a capital, and before the last of several capitals (`XMLHttp` is `XML Http`). Digits
+ * belong to the word before them, and at the start of a word to what follows (`2nd`, `3D`). Apostrophes are
+ * left out.
  *
  * `lower` and `upper` change letters only. `slug` writes an address: letters of the Latin alphabet without
- * their accents, digits and hyphens; letters of other alphabets stay.
+ * their accents, digits and hyphens; letters of other alphabets stay. Its words end at white space,
+ * punctuation and symbols alone (`JavaScript` is `javascript`), as those of Django and GitHub do.
  *
  * @example
  * convertCase('parse HTTPResponse', { to: 'snake' }) // value: 'parse_http_response'
@@ -98,19 +100,25 @@ export function convertCase(input: TextInput, options: ConvertCaseOptions = {}):
 function written(line: string, to: CaseName): string {
   if (to === 'lower') return lower(line)
   if (to === 'upper') return upper(line)
-  if (to === 'slug') return wordsOf(plainLatin(line)).map(lower).join('-')
+  if (to === 'slug') return titleWordsOf(plainLatin(line)).map(lower).join('-')
   return WRITERS[to](wordsOf(line))
 }
 
-/** The words of a line. */
+/** The words of a title, as people read them. */
+function titleWordsOf(line: string): readonly string[] {
+  return withoutApostrophes(line).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+function withoutApostrophes(line: string): string {
+  return line.normalize('NFC').replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+}
+
+/** The words of a name, as programmers join them. */
 function wordsOf(line: string): readonly string[] {
   return (
-    line
-      .normalize('NFC')
-      .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
-      .match(
-        /\p{Lu}+(?![\p{Ll}\p{M}])[\p{M}\p{N}]*|[\p{Lu}\p{Lt}]?[\p{Ll}\p{M}]+[\p{N}\p{M}]*|[\p{Lt}][\p{M}\p{N}]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}\p{N}]*|\p{Lu}[\p{M}\p{N}]*|\p{N}+/gu,
-      ) ?? []
+    withoutApostrophes(line).match(
+      /\p{N}+(?:\p{Lu}+(?![\p{Ll}\p{M}])|[\p{Ll}\p{M}]+)[\p{N}\p{M}]*|\p{Lu}+(?![\p{Ll}\p{M}])[\p{M}\p{N}]*|[\p{Lu}\p{Lt}]?[\p{Ll}\p{M}]+[\p{N}\p{M}]*|[\p{Lt}][\p{M}\p{N}]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}\p{N}]*|\p{Lu}[\p{M}\p{N}]*|\p{N}+/gu,
+    ) ?? []
   )
 }
 

@@ -1,10 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { convert } from './convert.ts'
 import { compareLists } from './index.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'list-compare-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const LINE = fc.constantFrom('a', 'b', 'c', 'd', 'A', 'é', 'zz')
 const LISTS = fc.tuple(fc.array(LINE), fc.array(LINE))
@@ -22,6 +31,25 @@ describe('compareLists', () => {
       return [found.onlyFirst, found.onlySecond, found.both, found.all]
     })
     expect(own).toEqual(theirs)
+  })
+
+  it('agrees with comm on sorted lists, and with the sets of the host', () => {
+    const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
+    const sorted = (lines: readonly string[]) => [...new Set(lines)].sort()
+    for (const [first, second] of fc.sample(LISTS, 20)) {
+      const [a, b] = [sorted(first), sorted(second)]
+      writeFileSync(join(folder, 'a'), text(a))
+      writeFileSync(join(folder, 'b'), text(b))
+      const shown = (hidden: string) =>
+        runProgram('sh', ['-c', `LC_ALL=C comm ${hidden} a b`], { cwd: folder })
+          .toString()
+          .split('\n')
+          .slice(0, -1)
+      const found = unwrap(compareLists(a.join('\n'), b.join('\n'), { order: 'sorted' }))
+      expect([found.onlyFirst, found.onlySecond, found.both]).toEqual(['-23', '-13', '-12'].map(shown))
+      const known = new Set(b)
+      expect(found.both).toEqual(a.filter((line) => known.has(line)))
+    }
   })
 
   it('divides every line among three parts, whatever the lists are', () => {

@@ -43,7 +43,7 @@ export default function QrView({ text: svg }: OutputViewProps): ReactElement {
         <ContrastLine />
         <NumberField label="Size in pixels" value={size} min={50} max={4000} onChange={setSize} />
         <p className={styles.remark}>
-          {side} × {side} px, as each module is a whole number of them.
+          {side} × {side} px: each square of the code is a whole number of pixels.
         </p>
         <div className={styles.buttons}>
           <Button icon="download" disabled={stale} onClick={saveSvg}>

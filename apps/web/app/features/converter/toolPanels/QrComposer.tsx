@@ -1,6 +1,7 @@
 /** Forms for what phones understand, below the input that they fill in. */
 import { contactText, emailText, wifiText } from '@whittle/tools-core/qr'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useConverter } from '../ConverterContext.ts'
@@ -27,6 +28,12 @@ export default function QrComposer(): ReactElement {
   const { workspace } = useConverter()
   const [kind, setKind] = useState<string>('none')
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const { search } = useLocation()
+  // `?for=wifi`: whoever asked for the code of a network gets its fields.
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('for') ?? ''
+    if (Object.hasOwn(FORMS, asked)) setKind(asked)
+  }, [search])
   const labels: readonly string[] = kind === 'none' ? [] : FORMS[kind as Form]
   const change = (label: string, value: string): void => {
     const next = { ...values, [label]: value }
@@ -34,7 +41,7 @@ export default function QrComposer(): ReactElement {
     workspace.setText(textOf(kind as Form, next))
   }
   return (
-    <section className={styles.composer} aria-label="What the code is for">
+    <section className={styles.composer} aria-label="Fill in the input">
       <div className={styles.row}>
         <Select label="What the code is for" value={kind} options={KINDS} onChange={setKind} />
       </div>

@@ -48,7 +48,8 @@ export class LookAhead {
     const text = asciiText(bytes.subarray(start, Math.min(tokens.end(index), start + MAX_NAME_LENGTH)))
     // An invisible character is named by its number.
     if (/^\p{C}/u.test(text)) return nameCharacter(text.codePointAt(0) ?? 0)
-    return `“${excerpt(text, 24)}”`
+    // A string has quotation marks of its own.
+    return /^".{0,22}"$/u.test(text) ? text : `“${excerpt(text, 24)}”`
   }
 
   isEllipsis(index: number): boolean {

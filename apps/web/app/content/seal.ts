@@ -1,28 +1,4 @@
-/** Text of the controls on the page /trust, and of what they show elsewhere. */
-import type { CompareError } from '../lib/offline/compareStored.ts'
-
-export const COMPARE = {
-  press: 'Compare with the published build',
-  comparing: 'Comparing …',
-  counts: (identical: number, different: number): string => `${identical} identical, ${different} different`,
-  build: (build: string): string => `Build ${build}, on this device and published.`,
-  otherBuild: (stored: string, published: string): string =>
-    `This device holds build ${stored}, but the site now publishes ${published}: take the new version first, or expect differences.`,
-  different: 'Not the published files:',
-  more: (count: number): string => `and ${count} more`,
-  failed: 'Nothing was compared.',
-} as const
-
-/** Why nothing was compared, and what to do. */
-export const COMPARE_FAULTS: Readonly<Record<CompareError['code'], string>> = {
-  'not-stored':
-    'The site is not stored on this device. Wait until the foot of the page says “Available offline”, then try again.',
-  'no-list': 'The published list could not be fetched. Check your connection, then try again.',
-}
-
-export const BUILD = {
-  label: (build: string): string => `Build ${build}`,
-} as const
+/** Text about sealing the site: its switch, what it shows elsewhere, and the attempts to get out. */
 
 /** Sealing the site. */
 export const SEAL = {
@@ -48,21 +24,6 @@ export const SEAL = {
   pageNotOnDevice: 'This page is not on this device.',
   pageNotOnDeviceHint:
     'The site is sealed, so nobody was asked for it. There may be no such page, or only a newer version of the site has it. All tools are on the home page.',
-} as const
-
-/** Staying on a build. */
-export const PIN = {
-  stay: (build: string): string => `Stay on build ${build}`,
-  follow: 'Follow new builds again',
-  following: 'New builds are downloaded, and used when you say so or when all tabs of the site are closed.',
-  pinned: (build: string): string =>
-    `You stay on build ${build}. A new one is offered here and at the foot of each page, and is not installed.`,
-  offered: (build: string, offered: string): string =>
-    `You stay on build ${build}. Build ${offered} is available.`,
-  accept: (offered: string): string => `Install build ${offered}`,
-  installing: (offered: string): string => `Build ${offered} is being installed …`,
-  waiting: 'A new version is on this device already. Take it first, then stay on it.',
-  failed: 'The new build could not be installed. Check your connection and press again.',
 } as const
 
 /** The attempts to get out of a sealed page. */

@@ -1,0 +1,72 @@
+/**
+ * Formatting and minifying a megabyte of SQL, compared with `sql-formatter`, and checking how safe a regular
+ * expression is: the slowest pattern of the labelled sets. Medians of five rounds after a warm-up, in this
+ * Node.
+ */
+import { readFileSync } from 'node:fs'
+import { format } from 'sql-formatter'
+import { report, spread } from '../../../scripts/bench/benchReport.ts'
+import { checkRegexSafety } from '../src/code/regex/index.ts'
+import { formatSql, minifySql } from '../src/code/sql/index.ts'
+import { timeOf } from './timeOf.ts'
+
+const ROUNDS = 5
+const SIZE = 1_000_000
+
+const sql = makeSql(SIZE)
+report([
+  {
+    name: 'SQL formatted, 1 MB',
+    ...spread(timesOf(() => formatSql(sql, { dialect: 'postgresql' }))),
+    unit: 'ms',
+    target: { value: { atMost: 1000 } },
+    peer: { name: 'sql-formatter', ...spread(timesOf(() => format(sql, { language: 'postgresql' }))) },
+  },
+  {
+    name: 'SQL minified, 1 MB',
+    ...spread(timesOf(() => minifySql(sql, { dialect: 'postgresql' }))),
+    unit: 'ms',
+    target: { value: { atMost: 1000 } },
+  },
+])
+
+/** Each pattern alone, because the slowest decides. */
+const slowest = patterns()
+  .map((pattern) => spread(timesOf(() => checkRegexSafety(pattern))))
+  .reduce((most, each) => (each.value > most.value ? each : most))
+report([
+  {
+    name: 'Regex safety, slowest of the labelled patterns',
+    ...slowest,
+    unit: 'ms',
+    target: { value: { atMost: 300 } },
+  },
+])
+
+function timesOf(run: () => unknown): number[] {
+  return Array.from({ length: ROUNDS + 1 }, () => timeOf(run)).slice(1)
+}
+
+/** Statements of several kinds with comments, placeholders and nested queries. */
+function makeSql(size: number): string {
+  const statements: string[] = []
+  for (let length = 0, id = 0; length < size; id += 1) {
+    const statement =
+      `with recent as (select id, name, total from orders_${id} where placed > $1 and state in ('new', 'paid') -- open\n)\n` +
+      `select r.id, r.name, sum(r.total) over (partition by r.name order by r.id) as running, case when r.total > ${id} then 'large' else 'small' end as kind ` +
+      `from recent r left join people p on p.id = r.id /* owner */ where p.city = 'Rome' group by r.id, r.name, r.total order by running desc limit 10;\n` +
+      `insert into log_${id} (id, message) values (${id}, 'it''s done'), (${id + 1}, null);\n`
+    statements.push(statement)
+    length += statement.length
+  }
+  return statements.join('')
+}
+
+/** The patterns of the sets with which the tests measure recall and false alarms. */
+function patterns(): readonly string[] {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../test/regexSafety/${name}.json`, import.meta.url), 'utf8'))
+  const { vulnerable, safe } = read('regret')
+  const others: readonly { readonly pattern: string }[] = read('regexlib').vulnerable
+  return [...vulnerable, ...safe, ...others.map(({ pattern }) => pattern)]
+}
