@@ -182,8 +182,8 @@ for (const { name, missing, launch } of [
       // Articles are made of the same parts, so one is loaded in place of all.
       for (const path of read.filter((each) => isFull || !articles.slice(1).includes(each))) {
         await open(engine, `${baseURL}${path}`)
-        // Firefox reports a picture whose loading the next page ends; one that waits to be in view may begin at
-        // any time.
+        // Firefox reports a picture whose loading the next page ends; one that waits to be in view may begin
+        // at any time.
         await until(engine, 'the pictures of the page', () => {
           for (const image of document.images) image.loading = 'eager'
           return [...document.images].every((image) => image.complete)
