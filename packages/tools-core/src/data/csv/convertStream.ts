@@ -76,7 +76,7 @@ const PART = 2 ** 17
  */
 const ROWS = 512
 /** The bytes of the longest row that is surely read. */
-const LONGEST_ROW = 2 ** 24
+const MAX_ROW_BYTES = 2 ** 24
 
 /** Takes the rows of a part of the text. Returns a failure, which ends the reading. */
 type TakeRows = (part: TablePart, text: string, moved: Moved) => Failure | undefined
@@ -162,7 +162,7 @@ function createParts(options: TableReaderOptions, take: TakeRows) {
     while (count - at >= least) {
       const length = read(waiting.subarray(at, at + least), false)
       if (!length.ok) return length
-      if (length.value === 0 && least >= LONGEST_ROW) return fail(tooLong(nextLine))
+      if (length.value === 0 && least >= MAX_ROW_BYTES) return fail(tooLong(nextLine))
       least = length.value === 0 ? 2 * least : PART
       at += length.value
     }

@@ -9,6 +9,8 @@ import { format, toJson } from './convert.ts'
 import { formatStream, toJsonStream } from './convertStream.ts'
 import { csvTools } from './tool.ts'
 
+const RUNS = process.env.WHITTLE_FULL === undefined ? 150 : 1000
+
 /** Pieces whose lengths repeat a list, in a buffer that is used again. */
 async function* inPieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
@@ -138,7 +140,7 @@ describe('a table in pieces', () => {
           comparable(await whole(toJson, bytes, options)),
         )
       }),
-      { numRuns: 500 },
+      { numRuns: RUNS },
     )
   })
 
@@ -150,7 +152,7 @@ describe('a table in pieces', () => {
           comparable(await whole(format, bytes, options)),
         )
       }),
-      { numRuns: 500 },
+      { numRuns: RUNS },
     )
   })
 

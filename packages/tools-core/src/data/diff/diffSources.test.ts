@@ -7,9 +7,11 @@ import type { SeekableSource } from './seekableSource.ts'
 import { boundaryCostOfBytes, indentationCost } from './slide.ts'
 import { unifiedPatch } from './unifiedPatch.ts'
 
+const IS_FULL = process.env.WHITTLE_FULL !== undefined
+
 /** A source whose buffer is used again. */
 function sourceOf(bytes: Uint8Array): SeekableSource {
-  const buffer = new Uint8Array(2 ** 20)
+  const buffer = new Uint8Array(Math.min(bytes.length, 2 ** 20))
   return {
     size: bytes.length,
     async read(from, to) {
@@ -77,7 +79,7 @@ describe('diffSources', () => {
       fc.asyncProperty(pairs, fc.nat(4), fc.integer({ min: 1, max: 5 }), async ([a, b], context, margin) => {
         expect(await diffInPieces(a, b, { context, margin })).toEqual(diffWhole(a, b, context))
       }),
-      { numRuns: 3000 },
+      { numRuns: IS_FULL ? 3000 : 500 },
     )
   })
 
@@ -95,9 +97,9 @@ describe('diffSources', () => {
         // Lines with one hash that no script takes for equal may make it longer, and not wrong.
         expect(patch.ok && applied(a, patch.value)).toEqual(Buffer.from(b).toString())
       }),
-      { numRuns: 1000 },
+      { numRuns: IS_FULL ? 1000 : 200 },
     )
-    expect(tried).toBeGreaterThan(100)
+    expect(tried).toBeGreaterThan(20)
     const same: HashLine = (_, __, ___, ____, hash) => Object.assign(hash, { first: 1, second: 1 })
     await expect(
       diffInPieces(utf8Bytes('a\nb\nc\n'), utf8Bytes('a\nx\nb\ny\n'), { hash: same }),

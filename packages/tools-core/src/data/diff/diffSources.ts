@@ -38,14 +38,14 @@ export interface DiffSourcesOptions {
   readonly write: (piece: Uint8Array) => Promise<void>
   /** @defaultValue `hashLine` */
   readonly hash?: HashLine
-  /** The most lines of both sources between the first change and the last. @defaultValue `MOST_LINES` */
+  /** The most lines of both sources between the first change and the last. @defaultValue `MAX_LINES` */
   readonly mostLines?: number
   /** How many of the equal lines around the changes are looked at first. @defaultValue `MARGIN` */
   readonly margin?: number
 }
 
 /** About 60 bytes of memory for each of these lines. */
-const MOST_LINES: number = 2_000_000
+const MAX_LINES: number = 2_000_000
 
 const MARGIN = 2048
 
@@ -64,7 +64,7 @@ export async function diffSources(
   b: SeekableSource,
   options: DiffSourcesOptions,
 ): Promise<Result<'written'>> {
-  const { name, context, write, mostLines = MOST_LINES } = options
+  const { name, context, write, mostLines = MAX_LINES } = options
   const wrong = refuseSettings({ fromName: name, toName: name, context })
   if (wrong !== undefined) return wrong
   const shared = await sharedEnds(a, b)

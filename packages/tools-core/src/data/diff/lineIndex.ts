@@ -41,7 +41,7 @@ export interface IndexedLines {
 export type TooMany = 'too-many-lines' | 'too-long-line'
 
 /** The bytes of the longest line. */
-const LONGEST_LINE: number = 2 ** 24
+const MAX_LINE_BYTES: number = 2 ** 24
 
 /** Numbers the lines of several sources, equal ones alike. */
 export interface LineNumbers {
@@ -128,7 +128,7 @@ export function createLineNumbers(hashOf: HashLine, seed: number): LineNumbers {
         }
         waiting.copyWithin(0, start, filled)
         filled -= start
-        if (filled > LONGEST_LINE) return 'too-long-line'
+        if (filled > MAX_LINE_BYTES) return 'too-long-line'
       }
       if (filled > 0) take(0, filled)
       if (count > most) return 'too-many-lines'
