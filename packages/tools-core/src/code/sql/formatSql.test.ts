@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { loadModule, parseSync, SqlError } from 'libpg-query'
 import * as formatter from 'sql-formatter'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
@@ -334,6 +335,46 @@ describe.each(['postgresql', 'mysql', 'sqlite', 'sqlserver', 'bigquery', 'oracle
     })
   },
 )
+
+describe('read by the parser of PostgreSQL', () => {
+  beforeAll(loadModule)
+
+  /** The tree without the places in the text. */
+  const treeOf = (text: string): unknown =>
+    JSON.parse(JSON.stringify(parseSync(text)), (key, value) =>
+      /^(?:location|stmt_location|stmt_len|list_start|list_end|rexpr_list_start|rexpr_list_end)$/.test(key)
+        ? undefined
+        : value,
+    )
+
+  it('has the same tree, formatted and minified', () => {
+    const dialect = 'postgresql'
+    let trees = 0
+    fc.assert(
+      fc.property(statements(dialect), fc.nat(1e6), (parts, seed) => {
+        const text = spaced(parts, COMMENTS, seed)
+        // A template is no SQL, and some random operands fit into no expression.
+        fc.pre(!text.includes('{{') && canBeParsed(text))
+        const tree = treeOf(text)
+        expect(treeOf(unwrap(formatSql(text, { dialect, keywordCase: 'upper' })))).toEqual(tree)
+        expect(treeOf(unwrap(formatSql(text, { dialect, commas: 'leading' })))).toEqual(tree)
+        expect(treeOf(unwrap(minifySql(text, { dialect })))).toEqual(tree)
+        trees += 1
+      }),
+    )
+    expect(trees).toBeGreaterThanOrEqual(100)
+  })
+})
+
+function canBeParsed(text: string): boolean {
+  try {
+    parseSync(text)
+    return true
+  } catch (error) {
+    if (error instanceof SqlError) return false
+    throw error
+  }
+}
 
 const QUERIES = [
   "with t(a, b) as (values (1, 'x'), (2, 'y -- z'), (3, null)) select a, -- first\n b /* second */, case when a > 1 then 'big' else 'small' end as size from t where b is not null or a between 2 and 3 order by a desc",

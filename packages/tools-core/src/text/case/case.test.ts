@@ -1,4 +1,6 @@
+import * as changeCase from 'change-case'
 import fc from 'fast-check'
+import { slug } from 'github-slugger'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
@@ -93,6 +95,39 @@ describe('convertCase', () => {
       fc.property(words, fc.constantFrom(...names), fc.constantFrom(...names), (all, one, other) => {
         const text = all.join(' ')
         expect(to(other, to(one, text))).toBe(to(other, text))
+      }),
+    )
+  })
+
+  it('reads and writes names of letters and digits as change-case does', () => {
+    const theirs = {
+      camel: changeCase.camelCase,
+      pascal: changeCase.pascalCase,
+      snake: changeCase.snakeCase,
+      kebab: changeCase.kebabCase,
+      constant: changeCase.constantCase,
+      dot: changeCase.dotCase,
+      path: changeCase.pathCase,
+      train: changeCase.trainCase,
+      sentence: changeCase.sentenceCase,
+    }
+    const names = Object.keys(theirs) as (keyof typeof theirs)[]
+    const words = fc.array(fc.stringMatching(/^[A-Za-zéÜж]{1,6}[0-9]{0,2}$/), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(words, fc.constantFrom(...names), fc.constantFrom(' ', '-', '_', ''), (all, name, gap) => {
+        // A small letter right after a digit begins a word here, and not there.
+        const text = all.join(gap).replace(/(?<=[0-9])\p{Ll}/gu, (letter) => letter.toUpperCase())
+        expect(to(name, text)).toBe(theirs[name](text))
+      }),
+    )
+  })
+
+  it('the slug of a title is the anchor that GitHub gives it', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9жЯ東京]{1,7}(?:’s|!|,)?$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
+        const text = words.join(' ')
+        expect(to('slug', text)).toBe(slug(text))
       }),
     )
   })

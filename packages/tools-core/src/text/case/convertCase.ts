@@ -110,7 +110,7 @@ function titleWordsOf(line: string): readonly string[] {
 }
 
 function withoutApostrophes(line: string): string {
-  return line.normalize('NFC').replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+  return line.normalize('NFC').replace(/(?<=[\p{L}\p{N}])['’](?=\p{L})/gu, '')
 }
 
 /** The words of a name, as programmers join them. */

@@ -1,3 +1,5 @@
+import { Cron } from 'croner'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../test/results.ts'
 import { explainCron, nextRuns } from './index.ts'
@@ -196,6 +198,33 @@ describe('nextRuns', () => {
       }
     },
   )
+
+  it('finds what croner finds for random schedules, where no clock changes', async () => {
+    const field = (min: number, max: number) => {
+      const value = fc.integer({ min, max })
+      const range = fc.tuple(value, value).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)
+      const list = fc.array(fc.oneof(value, range), { minLength: 1, maxLength: 3 })
+      return fc.oneof(
+        fc.constant('*'),
+        fc.integer({ min: 1, max: max - min }).map((step) => `${min}-${max}/${step}`),
+        list.map(String),
+      )
+    }
+    // Days that every month has, so that both look for runs in the same years.
+    const schedules = fc.tuple(field(0, 59), field(0, 23), field(1, 28), field(1, 12), field(0, 7))
+    const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/Phoenix')
+    const instants = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2035) })
+    await fc.assert(
+      fc.asyncProperty(schedules, zones, instants, async (fields, zone, from) => {
+        const schedule = fields.join(' ')
+        const runs = unwrap(await nextRuns(schedule, { zone, from: BigInt(from) * NANO, count: 5 }))
+        const theirs = new Cron(schedule, { timezone: zone, paused: true }).nextRuns(5, new Date(from))
+        expect(runs.map(({ time }) => Number(time.epochNanoseconds / NANO))).toEqual(
+          theirs.map((date) => date.getTime()),
+        )
+      }),
+    )
+  })
 
   const inBerlin = async (schedule: string, from: string, count: number) =>
     unwrap(

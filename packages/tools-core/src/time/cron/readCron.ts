@@ -84,6 +84,7 @@ function divide(fields: readonly string[]): CronFields | string {
       return `Beside ${plain[dayAt]}, the day of the week must be * or ?.`
     plain[dayAt] = '*'
   }
+  for (const [at, field] of plain.entries()) plain[at] = withoutRepeats(field, at === weekdayAt)
   const fitsYear = isQuartz ? readYears(fields[6]!) : undefined
   if (typeof fitsYear === 'string') return fitsYear
   return {
@@ -92,6 +93,24 @@ function divide(fields: readonly string[]): CronFields | string {
     day,
     fitsYear,
   }
+}
+
+const LIST = /^\d{1,2}(?:-\d{1,2})?(?:,\d{1,2}(?:-\d{1,2})?)+$/
+
+/**
+ * A list of numbers and ranges with each number once: `cron-parser` refuses one that stands there twice, as in
+ * `1-5,5`, which crontab allows. Sunday is both 0 and 7.
+ */
+function withoutRepeats(field: string, isWeekday: boolean): string {
+  if (!LIST.test(field)) return field
+  const numbers = new Set<number>()
+  for (const part of field.split(',')) {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    // A range that goes backwards is left to the parser, which refuses it.
+    if (from > to) return field
+    for (let number = from; number <= to; number += 1) numbers.add(isWeekday && number === 7 ? 0 : number)
+  }
+  return [...numbers].sort((a, b) => a - b).join(',')
 }
 
 /**
