@@ -47,7 +47,7 @@ export const PROGRAMS = [
 ] as const
 
 /** The Python modules outside its standard library that tests ask for. */
-export const PYTHON_MODULES = ['yaml', 'jsonschema', 'pydantic'] as const
+export const PYTHON_MODULES = ['yaml', 'jsonschema', 'pydantic', 'pytest'] as const
 
 /** Whether all of these are on the `PATH`. */
 export function hasPrograms(...names: readonly (typeof PROGRAMS)[number][]): boolean {
