@@ -55,7 +55,12 @@ for (const Encoder of ['auto', 'ffmpeg']) {
 
   test(`Firefox keeps ten colour patches within two steps of BT.709, encoder ${Encoder}`, async () => {
     test.skip(!isMeasured, 'only in the full run')
-    const bytes = await makeShortVideo(await patches(), { choices: { Quality: 'best', Encoder } })
+    // For a still picture the browser’s own encoder is offered no better quality.
+    const Quality = Encoder === 'auto' ? 'balanced' : 'best'
+    const bytes = await makeShortVideo(await patches(), {
+      animation: 'Still',
+      choices: { Encoder, Quality },
+    })
     expect(colourError(bytes)).toBeLessThanOrEqual(2)
   })
 
@@ -63,7 +68,7 @@ for (const Encoder of ['auto', 'ffmpeg']) {
     test.skip(!isFull, 'only in the full run')
     const bytes = await makeShortVideo(await blobs(), {
       animation: 'Zoom in',
-      choices: { Quality: 'best', Encoder },
+      choices: { Encoder, Quality: 'best' },
     })
     expect(zoomError(bytes)).toBeLessThanOrEqual(0.05)
   })
