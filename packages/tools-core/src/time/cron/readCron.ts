@@ -98,8 +98,8 @@ function divide(fields: readonly string[]): CronFields | string {
 const LIST = /^\d{1,2}(?:-\d{1,2})?(?:,\d{1,2}(?:-\d{1,2})?)+$/
 
 /**
- * A list of numbers and ranges with each number once: `cron-parser` refuses one that stands there twice, as in
- * `1-5,5`, which crontab allows. Sunday is both 0 and 7.
+ * A list of numbers and ranges with each number once: `cron-parser` refuses one that stands there twice, as
+ * in `1-5,5`, which crontab allows. Sunday is both 0 and 7.
  */
 function withoutRepeats(field: string, isWeekday: boolean): string {
   if (!LIST.test(field)) return field
