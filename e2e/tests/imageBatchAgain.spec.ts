@@ -153,7 +153,12 @@ test('a list that was left is forgotten on demand, and with everything else', as
   await expect.poll(() => journalsOf(first.page)).toEqual([expect.arrayContaining(['1.note'])])
   await first.page.close({ runBeforeUnload: false })
   const second = await openTab(context)
-  await expect(second.page.getByText('A list of 1 picture was left here, 1 of them done.')).toBeVisible()
+  // On a busy machine the closed tab holds its list for another moment, and the page looks once.
+  await expect(async () => {
+    if ((await second.page.getByText('was left here').count()) === 0) await second.page.reload()
+    const offer = second.page.getByText('A list of 1 picture was left here, 1 of them done.')
+    await expect(offer).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await second.button('Forget it').click()
   await expect(second.page.getByText('was left here')).toHaveCount(0)
   expect(await journalsOf(second.page)).toEqual([])
