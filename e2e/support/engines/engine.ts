@@ -80,9 +80,17 @@ export async function waitForText(engine: Engine, { source, flags }: RegExp): Pr
   return await until(engine, `/${source}/`, look, source, flags)
 }
 
-/** Presses a button once it is enabled. */
+/** Presses a button once it is enabled and at rest: what moves away under the pointer is not pressed. */
 export async function press(engine: Engine, name: string): Promise<void> {
-  await engine.click(await usable(engine, button(name)))
+  const element = await usable(engine, button(name))
+  let before: unknown
+  await look(engine, `“${name}” at rest`, async () => {
+    const now = await engine.evaluate(`JSON.stringify(${element}?.getBoundingClientRect())`)
+    const isAtRest = now === before
+    before = now
+    return isAtRest
+  })
+  await engine.click(element)
 }
 
 /** Types into a field. */
