@@ -8,8 +8,10 @@ export function peakMemory(pid: number | undefined): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes ?? 0) / 1024
-  } catch {
+  } catch (error) {
     // The process has just ended, or there is no such file system.
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ESRCH') throw error
     return 0
   }
 }
