@@ -10,20 +10,26 @@
  * - `; hear Ready` after any of these also waits for words that come later, such as a result.
  *
  * Lines that begin with `#` say why.
+ *
+ * Orca leaves out things when it falls behind, so a visitor of these ways is a patient one: a key is pressed
+ * only when the screen reader and the browser are at rest. What several parts of a page say after the same
+ * key may come in any order.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { ScreenReader } from './screenReader.ts'
 
-/** Silence after what was expected: anything more is heard, too. */
-const REST_MS = 1200
-/** Silence after which nothing more is expected, while something is missing or nothing is known. */
+/** Rest after what was expected: anything more is heard, too. */
+const REST_MS = 1500
+/** Rest after which nothing more is expected, while something is missing or nothing is known. */
 const PATIENCE_MS = 5000
-/** Between two presses of a key on the way to something, so that each has moved the focus. */
-const STEP_MS = 400
+/** Rest before the next press of a key. */
+const STEP_MS = 500
+/** How long the press of a key may take to arrive; only stops what hangs. */
+const ARRIVAL_MS = 30_000
 /** How long a result may take. */
-const RESULT_MS = 60_000
+const RESULT_MS = 120_000
 /** Between two looks at what was said. */
-const LOOK_MS = 50
+const LOOK_MS = 100
 /** More than a visitor would. */
 const MAX_PRESSES = 60
 
@@ -39,7 +45,7 @@ export async function goWay(written: string, origin: string, reader: ScreenReade
   const lines: string[] = []
   for (const { comments, action, heard } of steps) {
     const said = await act(action, heard, origin, reader)
-    lines.push(...comments, `> ${action}`, ...said)
+    lines.push(...comments, `> ${action}`, ...(isSame(said, heard) ? heard : said))
   }
   return [...lines, ...end, ''].join('\n')
 }
@@ -57,6 +63,11 @@ function stepsOf(written: string): { readonly steps: readonly Step[]; readonly e
   return { steps, end: comments }
 }
 
+/** Whether the same was said, in whatever order. */
+function isSame(said: readonly string[], expected: readonly string[]): boolean {
+  return said.toSorted().join('\n') === expected.toSorted().join('\n')
+}
+
 async function act(
   action: string,
   expected: readonly string[],
@@ -64,37 +75,54 @@ async function act(
   reader: ScreenReader,
 ): Promise<readonly string[]> {
   const [, what = '', rest = '', awaited] = /^(open|press|type) (.*?)(?:; hear (.*))?$/.exec(action) ?? []
-  const hear = (from: number) => listen(reader, from, expected, awaited)
   if (what === 'open') {
     await open(`${origin}${rest}`, reader)
     const from = reader.spoken().length
     // From the address field into the page.
-    reader.press('F6')
-    await untilSaid(reader, from, (said) => includes(said, 'document web'), RESULT_MS)
-    return hear(from)
+    await press('F6', reader)
+    await untilSaid(reader, from, 'document web')
+    return listen(reader, from, expected, awaited)
   }
   if (what === 'type') {
     const from = reader.spoken().length
     reader.type(rest)
-    return hear(from)
+    return listen(reader, from, expected, awaited)
   }
   if (what !== 'press') throw new Error(`“${action}” is neither open, press nor type.`)
   const [keys = '', name] = rest.split(' until ')
-  if (name === undefined) {
-    const from = reader.spoken().length
-    for (const key of keys.split(', ')) reader.press(key)
-    return hear(from)
+  if (name !== undefined) return pressUntil(keys, name, expected, reader)
+  const from = reader.spoken().length
+  for (const key of keys.split(', ')) await press(key, reader)
+  return listen(reader, from, expected, awaited)
+}
+
+/** Presses a key and waits until whatever it does at once is done. */
+async function press(key: string, reader: ScreenReader): Promise<void> {
+  const noticed = reader.noticed()
+  reader.press(key)
+  const end = Date.now() + ARRIVAL_MS
+  while (reader.noticed() === noticed) {
+    if (Date.now() > end) throw new Error(`The screen reader never noticed that ${key} was pressed.`)
+    await setTimeout(LOOK_MS)
   }
+  await reader.rest(STEP_MS)
+}
+
+async function pressUntil(
+  keys: string,
+  name: string,
+  expected: readonly string[],
+  reader: ScreenReader,
+): Promise<readonly string[]> {
   const passed: string[] = []
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     const from = reader.spoken().length
-    for (const key of keys.split(', ')) reader.press(key)
-    await setTimeout(STEP_MS)
+    for (const key of keys.split(', ')) await press(key, reader)
     const focused = await reader.page.evaluate(focusedName)
     if (focused === name) {
-      // What lies on the way may still be spoken of.
-      const said = await listen(reader, from, expected, name)
-      return said.slice(said.findLastIndex((line) => line.includes(name)))
+      const said = await listen(reader, from, expected, undefined)
+      // What lies on the way is left, which is said first.
+      return said.slice(Math.max(0, said.findLastIndex((line) => line.includes(name))))
     }
     passed.push(focused)
   }
@@ -111,11 +139,11 @@ function focusedName(): string {
 async function open(address: string, reader: ScreenReader): Promise<void> {
   const from = reader.spoken().length
   await reader.page.goto(address)
-  await untilSaid(reader, from, (said) => includes(said, 'Finished loading'), RESULT_MS)
-  await silence(reader, PATIENCE_MS)
+  await untilSaid(reader, from, 'Finished loading')
+  await reader.rest(PATIENCE_MS)
 }
 
-/** What is said from an utterance on, until it is silent again. */
+/** What is said from an utterance on, until there is nothing more to say. */
 async function listen(
   reader: ScreenReader,
   from: number,
@@ -123,47 +151,21 @@ async function listen(
   awaited: string | undefined,
 ): Promise<readonly string[]> {
   const said = (): readonly string[] => reader.spoken().slice(from).map(normalised)
-  if (awaited !== undefined) {
-    await untilSaid(reader, from, (all) => includes(all, awaited), RESULT_MS)
-    if (!includes(reader.spoken().slice(from), awaited))
-      throw new Error(`“${awaited}” was never heard, only:\n${said().join('\n')}`)
-  }
-  await silence(reader, () =>
-    expected.length > 0 &&
-    said().length >= expected.length &&
-    expected.every((line, at) => line === said()[at])
-      ? REST_MS
-      : PATIENCE_MS,
-  )
+  if (awaited !== undefined) await untilSaid(reader, from, awaited)
+  await reader.rest(REST_MS)
+  const isKnown = expected.length > 0 && expected.every((line) => said().includes(line))
+  if (!isKnown) await reader.rest(PATIENCE_MS)
   return said()
 }
 
-/** Waits until nothing was said for so long. */
-async function silence(reader: ScreenReader, ms: number | (() => number)): Promise<void> {
-  let count = reader.spoken().length
-  let since = Date.now()
-  while (Date.now() - since < (typeof ms === 'number' ? ms : ms())) {
-    await setTimeout(LOOK_MS)
-    const now = reader.spoken().length
-    if (now !== count) since = Date.now()
-    count = now
-  }
-}
-
-/** Waits until what was said is as it should, but no longer than this. */
-async function untilSaid(
-  reader: ScreenReader,
-  from: number,
-  isSo: (said: readonly string[]) => boolean,
-  ms: number,
-): Promise<void> {
-  const end = Date.now() + ms
+/** Waits for these words. @throws if they are never heard */
+async function untilSaid(reader: ScreenReader, from: number, words: string): Promise<void> {
+  const end = Date.now() + RESULT_MS
   const said = () => reader.spoken().slice(from)
-  while (!(said().length > 0 && isSo(said())) && Date.now() < end) await setTimeout(LOOK_MS)
-}
-
-function includes(said: readonly string[], words: string): boolean {
-  return said.some((line) => line.includes(words))
+  while (!said().some((line) => line.includes(words))) {
+    if (Date.now() > end) throw new Error(`“${words}” was never heard, only:\n${said().join('\n')}`)
+    await setTimeout(LOOK_MS)
+  }
 }
 
 /** How long something has taken differs by machine. */
