@@ -9,8 +9,8 @@ import type { ChildProcess } from 'node:child_process'
 import {
   closeSync,
   cpSync,
-  fstatSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -122,7 +122,8 @@ async function startIn(
   start('openbox')
   const orca = startProgram('orca', [`--debug-file=${log}`], { env, stdio: 'ignore' })
   children.push(orca)
-  const { spoken, noticed } = followLog(log)
+  const orcaLog = followLog(log)
+  const { spoken, noticed } = orcaLog
   // It says so as soon as it can be used.
   await until(() => spoken().length > 0, 'Orca does not speak')
 
@@ -141,11 +142,11 @@ async function startIn(
   }
   return {
     page,
-    press: (key) => drive('key', '--clearmodifiers', key),
+    press: (keys) => drive(...chord(keys)),
     type: (text) => drive('type', '--delay', '60', text),
     spoken,
     noticed,
-    rest: (ms) => rest(ms, page, noticed, orca),
+    rest: (ms) => rest(ms, page, orcaLog, orca),
     close: async () => {
       // First the screen reader: it may wait for ever for an answer of a browser that has gone.
       await endSurely(orca)
@@ -155,29 +156,57 @@ async function startIn(
   }
 }
 
+/**
+ * Keys as fingers press them: what was pressed first is released last. `xdotool key` releases a modifier
+ * first, and Orca then takes the other key for a command of its own.
+ */
+function chord(keys: string): string[] {
+  const modifiers = keys.split('+')
+  const key = modifiers.pop() ?? ''
+  return [
+    ...modifiers.flatMap((each) => ['keydown', each]),
+    ...['key', key],
+    ...modifiers.toReversed().flatMap((each) => ['keyup', each]),
+  ]
+}
+
 /** Orca's log has a line for each utterance, before it is sent to be spoken. */
 const UTTERANCE = /^.*SPEECH OUTPUT: '(.*)'(?: .*|\{.*\})?$/
 
 interface Log {
   readonly spoken: () => readonly string[]
+  /** The length of what is read, in bytes. */
   readonly noticed: () => number
+  /** Whether an event is being processed, or waits for it. */
+  readonly isWorking: () => boolean
 }
+
+/** Orca’s log tells of each event that it takes into its queue, and out of it, and when that is processed. */
+const QUEUE = /EVENT MANAGER: (?:(Queueing)|(Dequeued)|\d+ events pruned\. New size: (\d+))/
+const PROCESS = /^(?:(vvvvv)|\^\^\^\^\^) PROCESS /
 
 /** Reads what a program appends to its log, of which it writes megabytes, and each part only once. */
 function followLog(path: string): Log {
   const utterances: string[] = []
   let position = 0
   let half = Buffer.alloc(0)
+  let queued = 0
+  let isProcessing = false
+  const take = (line: string): void => {
+    const words = UTTERANCE.exec(line)?.[1]
+    if (words !== undefined) utterances.push(words)
+    const [change, put, taken, size] = QUEUE.exec(line) ?? []
+    if (change !== undefined) queued = put ? queued + 1 : taken ? queued - 1 : Number(size)
+    const [border, begin] = PROCESS.exec(line) ?? []
+    if (border !== undefined) isProcessing = begin !== undefined
+  }
   const read = (): void => {
     const text = Buffer.concat([half, readFrom(path, position)])
     position += text.length - half.length
     // The last line, or a character of it, may be half written.
     const end = text.lastIndexOf(0x0a) + 1
     half = text.subarray(end)
-    for (const line of text.subarray(0, end).toString().split('\n')) {
-      const words = UTTERANCE.exec(line)?.[1]
-      if (words !== undefined) utterances.push(words)
-    }
+    for (const line of text.subarray(0, end).toString().split('\n')) take(line)
   }
   return {
     spoken: () => {
@@ -187,6 +216,10 @@ function followLog(path: string): Log {
     noticed: () => {
       read()
       return position
+    },
+    isWorking: () => {
+      read()
+      return isProcessing || queued > 0
     },
   }
 }
@@ -206,7 +239,7 @@ function readFrom(path: string, position: number): Buffer {
 /** Only stops what never rests. */
 const MAX_REST_MS = 240_000
 
-async function rest(ms: number, page: Page, noticed: () => number, orca: ChildProcess): Promise<void> {
+async function rest(ms: number, page: Page, { noticed, isWorking }: Log, orca: ChildProcess): Promise<void> {
   const end = Date.now() + MAX_REST_MS
   for (;;) {
     const before = noticed()
@@ -215,7 +248,7 @@ async function rest(ms: number, page: Page, noticed: () => number, orca: ChildPr
     // On a busy machine the browser may have been kept from what it had to tell.
     await page.evaluate(afterFrames)
     await setTimeout(LOOK_MS)
-    if (noticed() === before && !wantsProcessor(orca)) return
+    if (noticed() === before && !isWorking() && !wantsProcessor(orca)) return
     if (Date.now() > end) throw new Error('The screen reader is never at rest.')
   }
 }

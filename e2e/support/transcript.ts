@@ -4,8 +4,9 @@
  *
  * - `> open /json` opens a page and goes into it.
  * - `> press Tab` presses keys, one after the other: `> press Tab, Tab, ctrl+k`.
- * - `> press Tab until Rotate right` presses keys again and again until the focus is on what has this name.
- *   Only what is heard of that is written down: what lies between may change.
+ * - `> press Tab until Rotate right` presses keys again and again until the focus is on what has this name,
+ *   or a name that begins with these words. Only what is heard of that is written down: what lies between
+ *   may change.
  * - `> type {"a": 1}` types a text.
  * - `; hear Ready` after any of these also waits for words that come later, such as a result.
  *
@@ -20,7 +21,9 @@ import type { ScreenReader } from './screenReader.ts'
 
 /** Rest after what was expected: anything more is heard, too. */
 const REST_MS = 1500
-/** Rest after which nothing more is expected, while something is missing or nothing is known. */
+/** How late what is expected may come. */
+const LATE_MS = 60_000
+/** Rest after which nothing more is expected, where nothing is known. */
 const PATIENCE_MS = 5000
 /** Rest before the next press of a key. */
 const STEP_MS = 500
@@ -119,10 +122,15 @@ async function pressUntil(
     const from = reader.spoken().length
     for (const key of keys.split(', ')) await press(key, reader)
     const focused = await reader.page.evaluate(focusedName)
-    if (focused === name) {
+    if (focused === name || focused.startsWith(`${name} `)) {
       const said = await listen(reader, from, expected, undefined)
       // What lies on the way is left, which is said first.
-      return said.slice(Math.max(0, said.findLastIndex((line) => line.includes(name))))
+      return said.slice(
+        Math.max(
+          0,
+          said.findLastIndex((line) => line.includes(name)),
+        ),
+      )
     }
     passed.push(focused)
   }
@@ -152,9 +160,9 @@ async function listen(
 ): Promise<readonly string[]> {
   const said = (): readonly string[] => reader.spoken().slice(from).map(normalised)
   if (awaited !== undefined) await untilSaid(reader, from, awaited)
-  await reader.rest(REST_MS)
-  const isKnown = expected.length > 0 && expected.every((line) => said().includes(line))
-  if (!isKnown) await reader.rest(PATIENCE_MS)
+  const end = Date.now() + LATE_MS
+  while (!expected.every((line) => said().includes(line)) && Date.now() < end) await setTimeout(LOOK_MS)
+  await reader.rest(expected.length === 0 ? PATIENCE_MS : REST_MS)
   return said()
 }
 

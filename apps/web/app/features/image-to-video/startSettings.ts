@@ -54,7 +54,8 @@ export function readStartSettings(search: string): StartSettings {
 }
 
 function fieldOf(field: keyof VideoSettings, text: string): Partial<VideoSettings> {
-  const value = typeof defaultVideoSettings[field as keyof typeof defaultVideoSettings] === 'number' ? Number(text) : text
+  const value =
+    typeof defaultVideoSettings[field as keyof typeof defaultVideoSettings] === 'number' ? Number(text) : text
   try {
     return { [field]: parseVideoSettings({ [field]: value } as VideoSettingsInput)[field] }
   } catch (error) {

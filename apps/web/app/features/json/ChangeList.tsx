@@ -42,7 +42,9 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
       </ol>
       {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
       {/* Beside the changes, not below the text: the other actions read the input, which still has the problems. */}
-      <p className={styles.hint}>Your text is as it was. To format or minify the repaired one, use it first.</p>
+      <p className={styles.hint}>
+        Your text is as it was. To format or minify the repaired one, use it first.
+      </p>
       <Button className={styles.all} onClick={() => void workspace.useResult()}>
         Use as input
       </Button>
