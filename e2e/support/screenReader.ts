@@ -131,7 +131,12 @@ async function startIn(
     browser: 'firefox',
     headless: false,
     env,
-    extraPrefsFirefox: { 'accessibility.force_disabled': -1, 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'accessibility.force_disabled': -1,
+      'ui.prefersReducedMotion': 1,
+      // Its panel would take the focus.
+      'browser.download.alwaysOpenPanel': false,
+    },
     args: ['--width=1280', '--height=900'],
     ...(firefoxPath === undefined ? {} : { executablePath: firefoxPath }),
   })

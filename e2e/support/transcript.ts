@@ -5,11 +5,12 @@
  * - `> open /json` opens a page and goes into it.
  * - `> press Tab` presses keys, one after the other: `> press Tab, Tab, ctrl+k`.
  * - `> press Tab until Rotate right` presses keys again and again until the focus is on what has this name,
- *   or a name that begins with these words. Only what is heard of that is written down: what lies between
- *   may change.
+ *   or begins so: `until A photo …`. Only what is heard of that is written down: what lies between may
+ *   change.
  * - `> type {"a": 1}` types a text.
  * - `; hear Ready` after any of these also waits for words that come later, such as a result.
  *
+ * A line that begins with `? ` may be heard or not, such as how far something is; `#` in it is any number.
  * Lines that begin with `#` say why.
  *
  * Orca leaves out things when it falls behind, so a visitor of these ways is a patient one: a key is pressed
@@ -40,27 +41,32 @@ interface Step {
   readonly comments: readonly string[]
   readonly action: string
   readonly heard: readonly string[]
+  /** What may be heard or not. */
+  readonly maybe: readonly string[]
 }
 
 /** Goes the way of a transcript and returns it with what was really said. */
 export async function goWay(written: string, origin: string, reader: ScreenReader): Promise<string> {
   const { steps, end } = stepsOf(written)
   const lines: string[] = []
-  for (const { comments, action, heard } of steps) {
-    const said = await act(action, heard, origin, reader)
-    lines.push(...comments, `> ${action}`, ...(isSame(said, heard) ? heard : said))
+  for (const { comments, action, heard, maybe } of steps) {
+    const all = await act(action, heard, origin, reader)
+    const said = all.filter((line) => !maybe.some((each) => isLike(line, each)))
+    const optional = maybe.map((line) => `? ${line}`)
+    lines.push(...comments, `> ${action}`, ...(isSame(said, heard) ? heard : said), ...optional)
   }
   return [...lines, ...end, ''].join('\n')
 }
 
 function stepsOf(written: string): { readonly steps: readonly Step[]; readonly end: readonly string[] } {
-  const steps: { comments: string[]; action: string; heard: string[] }[] = []
+  const steps: (Step & { readonly heard: string[]; readonly maybe: string[] })[] = []
   let comments: string[] = []
   for (const line of written.trimEnd().split('\n')) {
     if (line.startsWith('> ')) {
-      steps.push({ comments, action: line.slice(2), heard: [] })
+      steps.push({ comments, action: line.slice(2), heard: [], maybe: [] })
       comments = []
     } else if (line === '' || line.startsWith('#')) comments.push(line)
+    else if (line.startsWith('? ')) steps.at(-1)?.maybe.push(line.slice(2))
     else steps.at(-1)?.heard.push(line)
   }
   return { steps, end: comments }
@@ -69,6 +75,11 @@ function stepsOf(written: string): { readonly steps: readonly Step[]; readonly e
 /** Whether the same was said, in whatever order. */
 function isSame(said: readonly string[], expected: readonly string[]): boolean {
   return said.toSorted().join('\n') === expected.toSorted().join('\n')
+}
+
+/** Whether a line is as written, with a number for each `#`. */
+function isLike(line: string, written: string): boolean {
+  return line.replace(/\d+(?:\.\d+)?/g, '#') === written.replace(/\d+(?:\.\d+)?/g, '#')
 }
 
 async function act(
@@ -113,16 +124,18 @@ async function press(key: string, reader: ScreenReader): Promise<void> {
 
 async function pressUntil(
   keys: string,
-  name: string,
+  until: string,
   expected: readonly string[],
   reader: ScreenReader,
 ): Promise<readonly string[]> {
+  const isBeginning = until.endsWith(' …')
+  const name = until.replace(/ …$/, '')
   const passed: string[] = []
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     const from = reader.spoken().length
     for (const key of keys.split(', ')) await press(key, reader)
     const focused = await reader.page.evaluate(focusedName)
-    if (focused === name || focused.startsWith(`${name} `)) {
+    if (focused === name || (isBeginning && focused.startsWith(name))) {
       const said = await listen(reader, from, expected, undefined)
       // What lies on the way is left, which is said first.
       return said.slice(

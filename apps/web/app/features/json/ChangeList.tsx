@@ -25,10 +25,8 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
   return (
     <details className={styles.changes} open>
       <summary>
-        <span role="status">
-          {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
-          {isJson ? '' : '; without the others this is not JSON yet'}
-        </span>
+        {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
+        {isJson ? '' : '; without the others this is not JSON yet'}
       </summary>
       {taken === count ? null : (
         <Button className={styles.all} onClick={() => set(ALL_CHANGES)}>
