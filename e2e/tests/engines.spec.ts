@@ -185,17 +185,13 @@ for (const { name, missing, launch } of [
       // Articles are made of the same parts, so one is loaded in place of all.
       for (const path of read.filter((each) => isFull || !articles.slice(1).includes(each))) {
         await open(engine, `${baseURL}${path}`)
-        // Firefox reports a picture whose loading the next page ends; one that waits to be in view may begin
-        // at any time.
-        await until(engine, 'the pictures of the page', () => {
-          for (const image of document.images) image.loading = 'eager'
-          return [...document.images].every((image) => image.complete)
-        })
+        await picturesLoaded(engine)
         expect(await engine.errors(), path).toEqual([])
       }
       // Again without loads: WebKit collects errors only once a page has loaded.
       for (const path of read) {
         await goThroughRouter(engine, path)
+        await picturesLoaded(engine)
         expect(await engine.errors(), path).toEqual([])
       }
     })
@@ -218,6 +214,17 @@ for (const { name, missing, launch } of [
         })
         .toEqual(expect.arrayContaining(all.map((each) => expect.stringMatching(each))))
     })
+  })
+}
+
+/**
+ * Waits for the pictures of a page. Firefox reports one whose loading the next page ends, and one that waits
+ * to be in view may begin at any time.
+ */
+async function picturesLoaded(engine: Engine): Promise<void> {
+  await until(engine, 'the pictures of the page', () => {
+    for (const image of document.images) image.loading = 'eager'
+    return [...document.images].every((image) => image.complete)
   })
 }
 
