@@ -9,7 +9,7 @@ import { format, toJson } from './convert.ts'
 import { formatStream, toJsonStream } from './convertStream.ts'
 import { csvTools } from './tool.ts'
 
-const RUNS = process.env.WHITTLE_FULL === undefined ? 150 : 1000
+const RUNS = process.env.WHITTLE_FULL === undefined ? 50 : 1000
 
 /** Pieces whose lengths repeat a list, in a buffer that is used again. */
 async function* inPieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
