@@ -275,6 +275,7 @@ describe('pictures', () => {
     ['whittle image --crop 1,2 a.jpg', '--crop is four numbers'],
     ['whittle image --crop 0,0,1,1 --aspect 1:1', 'either --crop or --aspect'],
     ['whittle image --recipe r.json', 'in a file'],
+    [`whittle image --recipe '{"crop":"all"}'`, 'The recipe is wrong: recipe.crop'],
     ['whittle image a.jpg | whittle hash', 'cannot be a step'],
   ])('%s is refused', (line, why) => {
     expect(refusal(line)).toContain(why)

@@ -13,6 +13,7 @@ import {
 } from '@whittle/tools-core/pipeline'
 import { UsageError } from '../exitCodes.ts'
 import type { ImageTask, VideoTask } from '../task.ts'
+import { checkedImageTask } from './checkImageTask.ts'
 import { IMAGE, RUN, toolDefinition, VIDEO } from './definitions.ts'
 import type { FlagValues } from './flags.ts'
 import { imageTask, recipeInJson } from './imageFlags.ts'
@@ -218,7 +219,10 @@ function readImage(args: readonly string[], where: Redirections): ReadCommand {
   if (typeof recipe === 'string' && !recipe.trimStart().startsWith('{'))
     throw new UsageError('The recipe is in a file, which cannot be read from here.')
   const base = typeof recipe === 'string' ? recipeInJson(recipe, 'The recipe') : {}
-  return { state: { ...imageTask(values, base), ...place(values, files, where) }, secrets: [] }
+  return {
+    state: { ...checkedImageTask(imageTask(values, base)), ...place(values, files, where) },
+    secrets: [],
+  }
 }
 
 function readVideo(args: readonly string[], where: Redirections): ReadCommand {

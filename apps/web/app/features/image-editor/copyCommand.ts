@@ -10,14 +10,18 @@ import type { ImageEditorStore } from './store.ts'
 export async function copyCommand(store: ImageEditorStore): Promise<void> {
   const { originalFile, originalDimensions, edits } = store.getState()
   if (originalFile === null) return
-  const recipe = leanRecipe(edits, originalDimensions)
-  const command = formatCommand({
+  await copyText(commandOf(originalFile.name, edits, originalDimensions), 'Command copied')
+}
+
+/** The command that makes the file of these edits from a picture of this name. */
+export function commandOf(name: string, edits: Edits, original: Size): string {
+  const recipe = leanRecipe(edits, original)
+  return formatCommand({
     kind: 'image',
     recipe,
-    input: { files: [originalFile.name] },
-    output: outputName(originalFile.name, recipe.format ?? 'jpeg'),
+    input: { files: [name] },
+    output: outputName(name, recipe.format ?? 'jpeg'),
   })
-  await copyText(command, 'Command copied')
 }
 
 /** The recipe without a crop that is the whole picture, and without a size that is that of the crop. */
