@@ -1,11 +1,11 @@
 /** The command `whittle image`: a recipe from its options, over pictures. */
-import { readFile } from 'node:fs/promises'
 import type { Recipe } from '@whittle/image-core'
 import type { Command } from 'commander'
 import { IMAGE } from './command/definitions.ts'
 import type { FlagValues } from './command/flags.ts'
 import { imageTask, recipeInJson } from './command/imageFlags.ts'
 import { addCommand } from './command/parser.ts'
+import { readNamed } from './files.ts'
 import type { Io } from './io.ts'
 import { isPicture, withFolder } from './mediaFiles.ts'
 import { type FileOptions, MACHINE_DEFAULTS, runCommand } from './runCommand.ts'
@@ -32,5 +32,5 @@ async function taskOf(options: ImageOptions): Promise<ImageTask> {
 async function recipeIn(given: FlagValues[string] | undefined): Promise<Partial<Recipe>> {
   if (typeof given !== 'string') return {}
   if (given.trimStart().startsWith('{')) return recipeInJson(given, 'The recipe')
-  return recipeInJson(await readFile(given, 'utf8'), given)
+  return recipeInJson((await readNamed(given)).toString(), given)
 }

@@ -43,6 +43,14 @@ describe('a command', () => {
     expect(opened('whittle base64-decode in.txt | whittle hash').path).toBe('/pipeline')
   })
 
+  it('of a pipeline opens with both of its inputs, and names what its steps lack', () => {
+    const steps = '[{"tool":"hmac"},{"tool":"join"}]'
+    const line = `printf %s a | whittle run '{"version":1,"steps":${steps}}' --with-text b --secret-env 1.key=K`
+    const { item, secrets } = opened(line)
+    expect(item).toMatchObject({ to: '/pipeline', content: { text: 'a' }, second: 'b' })
+    expect(secrets).toEqual(['Key of step 1'])
+  })
+
   it.each([
     ['whittle image a.jpg --format webp --quality 70', '/image-editor?format=webp&quality=70&anew=true'],
     [
