@@ -12,7 +12,6 @@ import {
   type VideoCommand,
 } from '@whittle/cli/command'
 import { defaultOptions, findTool } from '@whittle/tools-core'
-import type { Pipeline } from '@whittle/tools-core/pipeline'
 import { findStepTool } from '@whittle/tools-core/pipeline'
 import type { HandOverItem } from '../handOver/handOverItem.ts'
 import { toolPath } from '../links/toolPath.ts'
