@@ -8,9 +8,11 @@ import type { ImageEditorStore } from './store.ts'
 
 /** Copies the command that makes the same file. */
 export async function copyCommand(store: ImageEditorStore): Promise<void> {
-  const { originalFile, originalDimensions, edits } = store.getState()
+  const { originalFile, originalDimensions, edits, result } = store.getState()
   if (originalFile === null) return
-  await copyText(commandOf(originalFile.name, edits, originalDimensions), 'Command copied')
+  const isByBrowser = result.status === 'done' && result.isByBrowser
+  const said = isByBrowser ? '; your browser encoded the file here, so its size may differ a little' : ''
+  await copyText(commandOf(originalFile.name, edits, originalDimensions), `Command copied${said}`)
 }
 
 /** The command that makes the file of these edits from a picture of this name. */

@@ -48,6 +48,8 @@ export type ResultState =
       /** The quality that met the limit of the file size, 0 to 1; null where there was nothing to find. */
       readonly reachedQuality: number | null
       readonly remarks: readonly string[]
+      /** Whether the browser has encoded it, as it does a WebP: other programs give other bytes. */
+      readonly isByBrowser: boolean
       /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]
     }
