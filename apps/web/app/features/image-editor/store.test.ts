@@ -174,6 +174,7 @@ describe('the result', () => {
     url: 'blob:x',
     reachedQuality: null,
     remarks: [],
+    isByBrowser: false,
     oneOf: null,
     metadata: [],
   } as const
@@ -226,6 +227,7 @@ describe('a correction by the cropper', () => {
       url: 'blob:x',
       reachedQuality: null,
       remarks: [],
+      isByBrowser: false,
       metadata: [],
     })
     store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))
