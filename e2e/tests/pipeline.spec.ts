@@ -102,6 +102,25 @@ test('the next step is proposed by what the output is', async () => {
   await expect(pipeline.output).toHaveValue(/^\[\n {2}\{/)
 })
 
+test('a step that takes longer than 20 seconds is stopped, which says so, and Run lets it take its time', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await pipeline.goto()
+  await pipeline.input.fill('correct horse')
+  await pipeline.addSteps('Base64 encode', 'Password hash')
+  await pipeline.step(2).getByLabel('bcrypt cost').fill('15')
+  await pipeline.step(2).getByLabel('Algorithm').selectOption('bcrypt')
+  await expect(pipeline.step(1)).toContainText('Y29ycmVjdCBob3JzZQ==')
+  await expect(pipeline.button('Stop')).toBeVisible()
+  await page.clock.fastForward(21_000)
+  await expect(page.getByRole('alert')).toContainText('Step 2 took longer than 20 seconds and was stopped.')
+  await expect(pipeline.input).toHaveValue('correct horse')
+  await pipeline.button('Run').click()
+  await page.clock.fastForward(60_000)
+  await expect(pipeline.output).toHaveValue(/\$2[aby]\$15\$/)
+})
+
 test('two inputs are formatted, then compared, also by a pasted command', async ({ page }) => {
   await pipeline.addSteps('Format JSON', 'Compare texts')
   await pipeline.input.fill('{"a":1,"b":2}')
