@@ -3,7 +3,7 @@ import { type Pipeline, pipelineFile, runPipeline, type StepError } from '@whitt
 import type { Converted } from './converted.ts'
 import type { Task } from './task.ts'
 
-/** Does a task with the bytes of one input, or of two, of which the task of a pipeline may have the second. */
+/** Does a task with the bytes of one input, or of two; the task of a pipeline may have the second. */
 export async function convertBytes(task: Task, inputs: readonly Uint8Array[]): Promise<Converted> {
   if (task.kind === 'pipeline')
     return runSteps(task.pipeline, task.second === undefined ? inputs : [...inputs, task.second])

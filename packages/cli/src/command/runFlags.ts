@@ -25,7 +25,7 @@ export const RUN_FLAGS: readonly Flag[] = [
 
 /** An option of a step that is a secret. */
 interface SecretPlace {
-  /** The number of the step, after those of the steps that its pipeline lies in, and the option: `2.1.key`. */
+  /** The number of the step, after those of the pipelines that it lies in, and the option: `2.1.key`. */
   readonly name: string
   readonly label: string
   /** Its value in the pipeline; empty where it has none. */

@@ -102,7 +102,7 @@ const icon = fc.tuple(fc.subarray([...ICO_SIZES]), fc.constantFrom(...ICO_BIT_DE
         : edits,
 )
 
-/** What has an effect on the file: only a size that is not the crop's has a fit, and only an icon has sizes. */
+/** What has an effect: only a size that is not the crop's has a fit, and only an icon has sizes. */
 function effect(edits: Edits) {
   const { background, ico, fit, ...recipe } = recipeOf(edits, original)
   const { size, crop, format } = recipe

@@ -1,4 +1,4 @@
-/** Regular rows as the objects of a JSON array, from bytes to bytes, as `JSON.stringify` writes them. Pure. */
+/** Regular rows as objects of JSON, from bytes to bytes, as `JSON.stringify` writes them. Pure. */
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { fieldEnd, isRemarkable, type RegularRows } from './regularRows.ts'
 

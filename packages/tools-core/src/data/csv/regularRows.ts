@@ -43,9 +43,9 @@ const BEYOND_ASCII = 6
 
 /**
  * A reader of the rows at the start of bytes that begin where a row does, up to one that does not end in
- * them. It returns `undefined` where anything is out of the ordinary, which `readRecords` tells apart: another
- * number of fields, an empty line, a stray quote, or bytes that are not UTF-8. With marks beyond ASCII there
- * is no such reader.
+ * them. It returns `undefined` where anything is out of the ordinary, which `readRecords` tells apart:
+ * another number of fields, an empty line, a stray quote, or bytes that are not UTF-8. With marks beyond
+ * ASCII there is no such reader.
  */
 export function createRegularReader({ delimiter, quote }: CsvMarks): RegularReader | undefined {
   const [delimiterCode, quoteCode] = [byteOf(delimiter), byteOf(quote)]
@@ -54,7 +54,7 @@ export function createRegularReader({ delimiter, quote }: CsvMarks): RegularRead
   return (bytes, width) => scanner.read(bytes, width)
 }
 
-/** The outcome of a row or of a field: it is read, it does not end in the bytes, or it is out of the ordinary. */
+/** A row or a field is read, does not end in the bytes, or is out of the ordinary. */
 type Outcome = typeof READ | typeof UNFINISHED | typeof UNUSUAL
 const READ = 0
 const UNFINISHED = 1
