@@ -188,6 +188,27 @@ describe('a table in pieces', () => {
     )
   })
 
+  it('of regular rows, with others here and there, is converted as in one piece', async () => {
+    const odd = ['z"z,2,3', '1,2', '1,2,3,4', '', '"d"e,2,3', `"${'long\n'.repeat(40_000)}",2,3`]
+    const rowOf = (at: number) =>
+      at % 9973 === 0 ? (odd[(at / 9973) % odd.length] ?? '') : `${at},"é ""x"", y",日本 ${at % 13}\\`
+    for (const [end, delimiter] of [
+      ['\n', ','],
+      ['\r\n', ';'],
+    ] as const) {
+      const text = `id,name,text${end}${longTable(2_600_000, (at) => `${rowOf(at)}${end}`)}`
+      const bytes = utf8Bytes(text.replaceAll(',', delimiter))
+      for (const values of [{}, { header: 'none' }]) {
+        const options = optionsOf('csv-to-json', values)
+        const [made, expected] = [
+          comparable(await stream(toJsonStream, bytes, options)),
+          comparable(await whole(toJson, bytes, options)),
+        ]
+        expect(JSON.stringify(made) === JSON.stringify(expected)).toBe(true)
+      }
+    }
+  })
+
   it.each([
     ['a row longer than a part', `a,b\n1,"${'x\n'.repeat(1_000_000)}"\n2,3\n`],
     ['one row only', `a,${'x'.repeat(1_500_000)}`],
