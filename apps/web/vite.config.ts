@@ -6,6 +6,7 @@ import { sourceDate } from './publish/sourceState.ts'
 import { articleRoutes } from './vite/articleRoutes.ts'
 import { checkedImports } from './vite/checkedImports.ts'
 import { evaluatedModules } from './vite/evaluatedModules.ts'
+import { importedParts } from './vite/importedParts.ts'
 import { previewDocuments, previewVersion } from './vite/previewDocuments.ts'
 import { previewGuards } from './vite/previewGuards.ts'
 import { previewReact } from './vite/previewReact.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     articleRoutes(),
     evaluatedModules(),
+    importedParts(),
     reactRouter(),
     styleLayers(),
     previewDocuments(),

@@ -8,7 +8,7 @@
  * has been painted: on a slow connection they would compete with the style sheet. Pure except for the hash.
  */
 import { createHash } from 'node:crypto'
-import { CHANGED_FILE } from '../app/lib/integrity/publishedNames.ts'
+import { CHANGED_FILE, IMPORT_PARTS } from '../app/lib/integrity/publishedNames.ts'
 
 /** A page whose boot script was moved to a file. */
 export interface BootedPage {
@@ -34,7 +34,10 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * seconds.
  *
  * It requests a few at a time, so that a slow device is never blocked for long; in a background tab, where
- * timers are slow, it requests all at once.
+ * timers are slow, it requests all at once. Each module is imported by itself, and after those that it
+ * imports: WebKit takes the hashes of an import map for `import()`, but not for static imports and preload
+ * links, so that under `Integrity-Policy` it would refuse a module that another is the first to ask for
+ * (WebKitGTK 2.50.6; `e2e/tests/integrity.spec.ts`).
  *
  * The page must not count as loaded before it has them. An empty frame whose document is never closed holds
  * back its `load` event until then; scripts requested after that event would not delay it.
@@ -70,10 +73,10 @@ const STARTER = `(() => {
     if (path !== boot) return void search([path])
     search([mapPath, ...named]).then((found) => { if (found === false) tell(${JSON.stringify(NOT_LOADED_TEXT)}) })
   }, true)
-  // WebKit tells of a module that it refused only by the import that failed.
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (/integrity/i.test(String(reason))) void search(named)
-  })
+  const importParts = (paths) => {
+    for (const path of paths) import(path).catch(() => search([path]))
+  }
+  globalThis.${IMPORT_PARTS} = importParts
   let holding
   let isStarted = false
   const start = () => {
@@ -89,7 +92,7 @@ const STARTER = `(() => {
     })
   }
   const ask = () => {
-    for (const href of modules.splice(0, document.hidden ? modules.length : 8)) add(document.head, 'link', { rel: 'modulepreload', href, integrity: hashes[href] ?? '' })
+    importParts(modules.splice(0, document.hidden ? modules.length : 8))
     if (modules.length > 0) return setTimeout(ask)
     add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '' })
     setTimeout(() => holding?.remove())
@@ -104,17 +107,38 @@ const STARTER = `(() => {
 })()`
 
 /**
- * Removes the boot script and its preload links from a page. Their paths, the boot script's first, are in an
- * attribute of the script that requests them.
+ * Removes the boot script and its preload links from a page. Their paths, the boot script's first and then
+ * each module after those that it imports, are in an attribute of the script that requests them.
  *
+ * @param importsOf the modules that a module imports statically, by their paths
  * @throws Error when the page has none, for example because React Router's output has changed.
  */
-export function extractBootScript(html: string): BootedPage {
+export function extractBootScript(
+  html: string,
+  importsOf: (path: string) => readonly string[],
+): BootedPage {
   const [whole, script = ''] = html.match(BOOT) ?? []
   if (whole === undefined) throw new Error('A page has no inline module script to start it.')
   const path = `/assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
-  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const modules = importedFirst(
+    [...html.matchAll(PRELOAD)].map(([, href = '']) => href),
+    importsOf,
+  )
   const starter = `<script data-scripts="${[path, ...modules].join(' ')}">${STARTER}</script>`
   const shown = html.replace(whole, () => starter).replaceAll(PRELOAD, '')
   return { html: shown, path, script }
+}
+
+/** Returns the modules and whatever they import, each after its own imports. */
+function importedFirst(
+  modules: readonly string[],
+  importsOf: (path: string) => readonly string[],
+): readonly string[] {
+  const seen = new Set<string>()
+  const visit = (path: string): readonly string[] => {
+    if (seen.has(path)) return []
+    seen.add(path)
+    return [...importsOf(path).flatMap(visit), path]
+  }
+  return modules.flatMap(visit)
 }
