@@ -43,7 +43,10 @@ describe('extractBootScript', () => {
       '/assets/b.js': ['/assets/d.js'],
       '/assets/c.js': ['/assets/d.js', '/assets/a.js'],
     }
-    const preloading = page(SCRIPT).replace('</head>', '<link rel="modulepreload" href="/assets/a.js"/></head>')
+    const preloading = page(SCRIPT).replace(
+      '</head>',
+      '<link rel="modulepreload" href="/assets/a.js"/></head>',
+    )
     const { html } = extractBootScript(preloading, (path) => imports[path] ?? [])
     expect(html.match(/data-scripts="\S+ ([^"]*)"/)?.[1]).toBe(
       '/assets/d.js /assets/b.js /assets/c.js /assets/a.js',

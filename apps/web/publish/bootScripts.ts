@@ -113,10 +113,7 @@ const STARTER = `(() => {
  * @param importsOf the modules that a module imports statically, by their paths
  * @throws Error when the page has none, for example because React Router's output has changed.
  */
-export function extractBootScript(
-  html: string,
-  importsOf: (path: string) => readonly string[],
-): BootedPage {
+export function extractBootScript(html: string, importsOf: (path: string) => readonly string[]): BootedPage {
   const [whole, script = ''] = html.match(BOOT) ?? []
   if (whole === undefined) throw new Error('A page has no inline module script to start it.')
   const path = `/assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
