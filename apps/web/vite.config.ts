@@ -62,6 +62,9 @@ export default defineConfig(({ mode }) => ({
         // many files.
         codeSplitting: {
           groups: [
+            // Large, and not part of the entry: that may not run before a page has its routes, so that it
+            // is the one module whose code is not prepared ahead (publish/bootScripts.ts).
+            { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 2 },
             { name: 'common', minShareCount: 40, test: BESIDE_CONVERTERS, priority: 1 },
             { name: 'converter', minShareCount: 40 },
           ],

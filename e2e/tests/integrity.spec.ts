@@ -80,9 +80,9 @@ test('every page has the hash of its style sheet and of the import map, which ha
 
 /** Each module that a page names stands after those that it imports: WebKit refuses one in no other order. */
 function expectImportedFirst(html: string, file: string): void {
-  const [boot = '', ...modules] = html.match(/data-scripts="([^"]+)"/)?.[1]?.split(' ') ?? []
+  const [boot = '', entry = '', ...modules] = html.match(/data-scripts="([^"]+)"/)?.[1]?.split(' ') ?? []
   const named = new Set<string>()
-  for (const path of [...modules, boot]) {
+  for (const path of [...modules, boot, entry]) {
     for (const each of staticImports(path)) expect([...named], `${file}: ${path}`).toContain(each)
     named.add(path)
   }

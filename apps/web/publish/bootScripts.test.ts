@@ -22,7 +22,7 @@ describe('extractBootScript', () => {
     const { html, path, script } = extractBootScript(page(SCRIPT), NO_IMPORTS)
     expect(script).toBe(SCRIPT)
     expect(path).toMatch(/^\/assets\/boot-[\w-]{8}\.js$/)
-    expect(html).toContain(`<script>same()</script><script data-scripts="${path}">`)
+    expect(html).toContain(`<script>same()</script><script data-scripts="${path} /assets/entry-1.js">`)
     expect(html).not.toContain(SCRIPT)
     expect(extractBootScript(page(`${SCRIPT};`), NO_IMPORTS).path).not.toBe(path)
   })
@@ -34,7 +34,7 @@ describe('extractBootScript', () => {
     )
     const { html, path } = extractBootScript(preloading, NO_IMPORTS)
     expect(html).not.toMatch(/<link|<script[^>]* src=/)
-    expect(html).toContain(`data-scripts="${path} /assets/a.js /assets/b.js"`)
+    expect(html).toContain(`data-scripts="${path} /assets/entry-1.js /assets/a.js /assets/b.js"`)
   })
 
   it('names each module after those that it imports, also in a circle', () => {
@@ -48,7 +48,7 @@ describe('extractBootScript', () => {
       '<link rel="modulepreload" href="/assets/a.js"/></head>',
     )
     const { html } = extractBootScript(preloading, (path) => imports[path] ?? [])
-    expect(html.match(/data-scripts="\S+ ([^"]*)"/)?.[1]).toBe(
+    expect(html.match(/data-scripts="\S+ \S+ ([^"]*)"/)?.[1]).toBe(
       '/assets/d.js /assets/b.js /assets/c.js /assets/a.js',
     )
   })

@@ -26,6 +26,8 @@ const NOT_LOADED_TEXT =
 
 /** The one inline module script of a page, as React Router writes it. */
 const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
+/** The module that hydrates the page. The boot script imports it once it has set the page's routes. */
+const ENTRY = /\bimport\("([^"]+)"\)/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
@@ -50,7 +52,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const STARTER = `(() => {
   const { scripts, map } = document.currentScript.dataset
   const named = scripts.split(' ')
-  const [boot, ...modules] = named
+  const [boot, entry, ...modules] = named
   const [mapPath, mapHash] = map.split(' ')
   let hashes = { [mapPath]: mapHash }
   const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties))
@@ -85,6 +87,8 @@ const STARTER = `(() => {
     fetch(mapPath, { integrity: mapHash }).then((answer) => answer.text()).then((text) => {
       add(document.head, 'script', { type: 'importmap', textContent: text })
       hashes = { ...JSON.parse(text).integrity, ...hashes }
+      // What the boot script imports last must not run before it, but is fetched with the others.
+      fetch(entry).catch(() => undefined)
       ask()
     }).catch(async () => {
       if (await search([mapPath]) === false) tell(${JSON.stringify(NOT_LOADED_TEXT)})
@@ -94,7 +98,7 @@ const STARTER = `(() => {
   const ask = () => {
     importParts(modules.splice(0, document.hidden ? modules.length : 8))
     if (modules.length > 0) return setTimeout(ask)
-    add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '' })
+    add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '', onload: () => importParts([entry]) })
     setTimeout(() => holding?.remove())
   }
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
@@ -108,7 +112,8 @@ const STARTER = `(() => {
 
 /**
  * Removes the boot script and its preload links from a page. Their paths, the boot script's first and then
- * each module after those that it imports, are in an attribute of the script that requests them.
+ * each module after those that it imports, are in an attribute of the script that requests them; the second
+ * is the module that the boot script imports last.
  *
  * @param importsOf the modules that a module imports statically, by their paths
  * @throws Error when the page has none, for example because React Router's output has changed.
@@ -117,11 +122,10 @@ export function extractBootScript(html: string, importsOf: (path: string) => rea
   const [whole, script = ''] = html.match(BOOT) ?? []
   if (whole === undefined) throw new Error('A page has no inline module script to start it.')
   const path = `/assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
-  const modules = importedFirst(
-    [...html.matchAll(PRELOAD)].map(([, href = '']) => href),
-    importsOf,
-  )
-  const starter = `<script data-scripts="${[path, ...modules].join(' ')}">${STARTER}</script>`
+  const entry = script.match(ENTRY)?.[1] ?? ''
+  const preloaded = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
+  const modules = importedFirst([...preloaded, entry], importsOf).filter((each) => each !== entry)
+  const starter = `<script data-scripts="${[path, entry, ...modules].join(' ')}">${STARTER}</script>`
   const shown = html.replace(whole, () => starter).replaceAll(PRELOAD, '')
   return { html: shown, path, script }
 }
