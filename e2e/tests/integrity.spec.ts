@@ -275,8 +275,8 @@ withWorker('a stored page refuses scripts without a hash', async ({ page, guard 
 })
 
 /**
- * Why pages import each module by itself, after its own imports (`data-scripts`). Once WebKit takes the hashes
- * of an import map for static imports, too, this fails, and a page may preload its modules by links.
+ * Why pages import each module by itself, after its own imports (`data-scripts`). Once WebKit takes the
+ * hashes of an import map for static imports, too, this fails, and a page may preload its modules by links.
  */
 test('WebKit takes the hash of a module from an import map for import() alone', async () => {
   test.skip(!hasWebKit, 'WebKitWebDriver or Xvfb is not installed')
