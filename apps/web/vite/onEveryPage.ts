@@ -7,9 +7,11 @@ const ALWAYS_LOADED = /\/(?:entry\.client|app\/root|routes\/region)\.tsx/
 /**
  * Whether every page loads a module: its entry or an outer route imports it, directly or through others.
  * Without a group of them, the bundler makes a file of each set of modules that the same lazy parts import
- * too: twenty files of a few hundred bytes for every page.
+ * too: twenty files of a few hundred bytes for every page. The entries themselves stay files of their own,
+ * because each is run at its time.
  */
 export function isOnEveryPage(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (context.getModuleInfo(id)?.isEntry === true) return false
   const importers = new Set([id])
   // A set is iterated in the order of insertion, and what is added meanwhile is visited too.
   for (const module of importers) {
