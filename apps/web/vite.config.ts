@@ -58,9 +58,9 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Code that all pages load, or that most pages and their lazy parts share, is one file each, and so is
-        // what only the pages of converters share; the bundler decides about all other code. Without this a
-        // page loads three times as many files.
+        // Code that all pages load, or that most pages and their lazy parts share, is one file each, and so
+        // is what only the pages of converters share; the bundler decides about all other code. Without this
+        // a page loads three times as many files.
         codeSplitting: {
           groups: [
             // Large, and not part of the entry: that may not run before a page has its routes, so that it

@@ -1,8 +1,8 @@
 /**
  * Every tool in Firefox and in WebKit, by what its visitors do first: in the full run in both, otherwise in
  * one of the two where there are many of a kind. The converters must give the same outputs as in Chromium,
- * which offlineTools.spec.ts checks. All tools share one session per browser. WebKit has no SharedArrayBuffer and no Temporal, and encodes
- * only JPEG and PNG.
+ * which offlineTools.spec.ts checks. All tools share one session per browser. WebKit has no SharedArrayBuffer
+ * and no Temporal, and encodes only JPEG and PNG.
  */
 import sharp from 'sharp'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
