@@ -25,10 +25,8 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
   return (
     <details className={styles.changes} open>
       <summary>
-        <span role="status">
-          {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
-          {isJson ? '' : '; without the others this is not JSON yet'}
-        </span>
+        {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
+        {isJson ? '' : '; without the others this is not JSON yet'}
       </summary>
       {taken === count ? null : (
         <Button className={styles.all} onClick={() => set(ALL_CHANGES)}>
@@ -42,6 +40,9 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
       </ol>
       {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
       {/* Beside the changes, not below the text: the other actions read the input, which still has the problems. */}
+      <p className={styles.hint}>
+        Your text is as it was. To format or minify the repaired one, use it first.
+      </p>
       <Button className={styles.all} onClick={() => void workspace.useResult()}>
         Use as input
       </Button>
