@@ -33,19 +33,17 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
           Accept all changes
         </Button>
       )}
+      {/* Above the changes, which scroll: the other actions read the input, which still has the problems. */}
+      <p className={styles.use}>
+        <Button onClick={() => void workspace.useResult()}>Use as input</Button>
+        <span>Your text is as it was. To format or minify the repaired one, use it first.</span>
+      </p>
       <ol aria-label="Changes">
         {changes.map((change) => (
           <Change key={change.problem} change={change} choices={choices} onChoose={set} />
         ))}
       </ol>
       {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
-      {/* Beside the changes, not below the text: the other actions read the input, which still has the problems. */}
-      <p className={styles.hint}>
-        Your text is as it was. To format or minify the repaired one, use it first.
-      </p>
-      <Button className={styles.all} onClick={() => void workspace.useResult()}>
-        Use as input
-      </Button>
     </details>
   )
 }

@@ -41,7 +41,7 @@ import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** The count is announced after this long without typing, in milliseconds. */
+/** What was found is told to screen readers after this long without typing, in milliseconds. */
 const REST_MS = 800
 
 /** A pasted text longer than this, in UTF-16 units, is kept beside the field. */
@@ -72,6 +72,9 @@ export default function Palette({
 }: PaletteProps): ReactElement {
   const { typed, pasted, sections, lines, at, isChosen, isLooking, ...act } = useQuery(onClose)
   const count = countOf(sections, isLooking)
+  // The first line changes with every key, and a screen reader would speak of each.
+  const isAtRest = useRested(typed, REST_MS) === typed
+  const isNamed = isChosen && lines.length > 0 && (isAtRest || at > 0)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   // After the effect of the overlay, which is modal by then.
@@ -88,7 +91,7 @@ export default function Palette({
           aria-expanded={isOpen && lines.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && isChosen && lines.length > 0 ? lineId(listId, at) : undefined}
+          aria-activedescendant={isOpen && isNamed ? lineId(listId, at) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={PALETTE.placeholder}
