@@ -46,7 +46,9 @@ test('a sample is fetched when it is chosen, and once more if that failed', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('a link sets the format and the motion, and what was set since stays after a reload', async ({ page }) => {
+test('a link sets the format and the motion, and what was set since stays after a reload', async ({
+  page,
+}) => {
   await page.goto('/image-to-video?format=gif&animation=zoom-in&orientation=portrait')
   await expect(page.getByText('Set for your picture: GIF, zoom in, portrait 9:16.')).toBeVisible()
   const format = page.getByLabel('File format')
