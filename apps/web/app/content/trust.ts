@@ -27,22 +27,22 @@ const lock = (title: string): Proof => ({ file: 'connectionLock.spec.ts', title 
 /** Which browser closes which way out, in words. */
 const CHANNELS: Block = {
   list: [
-    'Chrome, Edge and other Chromium browsers from version 152 on: everything that we tried, from requests to name look-ups and scripts that leave the page.',
-    'Firefox and Safari do not know this lock yet. There the content security policy stops requests, sockets, pictures and forms to other sites, but no script that leaves the page.',
-    'Everywhere, peer connections (WebRTC) are removed from each page first: no header closes them.',
+    'Chrome, Edge and other Chromium browsers, from version 152 on, keep to the list. We tried fifteen ways out; all were closed.',
+    'Firefox and Safari do not know the list yet. There the content security policy stops requests, sockets, pictures, pings, forms and pages fetched ahead, but no script that opens another address, nor, in WebKit (Safari’s engine), a connection opened ahead.',
+    'In every browser, peer connections (WebRTC), which no rule closes, are removed before any other script runs.',
   ],
 }
 
 /** The page. */
 export const TRUST = {
   title: 'Check it yourself',
-  lead: 'You should not have to believe that nothing leaves your browser. Here is what it enforces, what you can compare, and what still rests on trust.',
+  lead: 'You need not believe that nothing leaves your browser. Here is what it enforces, what you can compare, and what still rests on trust.',
   sections: [
     {
       id: 'locked',
       title: 'Your browser enforces: no way out',
       text: [
-        'Each page arrives with a list of the sites that it may connect to: this one, those its owner configured, and those it links to. No code can change it.',
+        'Each page comes with a list of sites that it may contact: this one, those it links to, and any its operator added. No script can change it.',
         CHANNELS,
       ],
       proofs: [
@@ -55,9 +55,9 @@ export const TRUST = {
       id: 'sealed',
       title: 'Sealed: nothing but this device',
       text: [
-        'Seal the site, and its pages reload with a stricter list: this site alone, no links elsewhere. Its service worker, which keeps the site on your device, then answers only from there. The tools go on working.',
-        'Firefox and WebKit, Safari’s engine, refuse all requests too, but no script that leaves the page.',
-        'To this site’s own server a changed page has two ways left: a download, and the address of the compiler’s preview frame (in Firefox also the service worker’s). Your browser also looks for a new service worker.',
+        'Seal the site, and its pages reload with a list of this site alone: even links elsewhere are closed. Its service worker, a script on your device, answers from there, and the tools go on working.',
+        'Firefox and WebKit refuse all requests too; the exceptions named above remain.',
+        'A page that somebody has changed could still reach this site’s own server: by a download, the Code Compiler’s preview frame, and in Firefox the service worker’s address. Your browser also looks for a new service worker.',
       ],
       proofs: [
         seal('sealed, with the server stopped, the tools do their work'),
@@ -69,14 +69,14 @@ export const TRUST = {
       id: 'unchanged',
       title: 'Your browser enforces: only what was published runs',
       text: [
-        'Your browser compares every script with a published hash before it runs it. With one changed byte the script does not run, and the page tells you.',
-        'On stored pages, new versions of Chrome, Edge and Firefox also refuse scripts without a hash; WebKit would refuse ours too.',
-        'Browsers do not compare background workers or WebAssembly, so the page does before they start.',
-        'With advertisements, the network’s own script is an exception: it has no hash.',
+        'Your browser compares every script with its published hash, a fingerprint of the file. If one byte differs, the script does not run, and the page tells you.',
+        'New versions of Chrome, Edge, Firefox and WebKit also refuse scripts without a hash.',
+        'Browsers do not check background workers and WebAssembly, so the page does.',
+        'With advertisements, the ad network’s script is an exception: it has no hash.',
       ],
       proofs: [
         integrity('a module that it imports does not run, and the visitor is told'),
-        integrity('a stored page refuses scripts without a hash'),
+        integrity('an unchanged page runs, and a script without a hash is refused'),
         integrity('a worker does not run'),
         integrity('WebAssembly does not run'),
       ],
@@ -86,13 +86,12 @@ export const TRUST = {
       title: 'What you can compare',
       text: [
         [
-          'The list of all files, with their hashes and the version of the source that they were built from, is at ',
           { code: '/.well-known/whittle-build.json' },
-          '. In a copy of the source, ',
+          ' lists all files with their hashes, and the version of the source code that they were built from. In a copy of the source, ',
           { code: 'npm run verify -- https://…' },
-          ' builds that version, compares every file and header with what is served, and names what differs. Two builds are equal: our tests make the second for another user, elsewhere, in another year.',
+          ' builds that version, compares each file and header with this site’s, and names what differs. Two builds have the same bytes, wherever and whenever they are made.',
         ],
-        'Here, one press compares what your device holds with that list. The code that compares comes from the same server, so the command proves more.',
+        'Here, one press compares your device’s copy with that list. The code that compares comes from this server, so the command proves more.',
       ],
       proofs: [
         { file: 'scripts/plan.mjs', title: 'reproducible build' },
@@ -110,7 +109,7 @@ export const TRUST = {
       id: 'pinned',
       title: 'Stay on a build',
       text: [
-        'You may stay on a build. A new one is then offered with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
+        'You can stay on the build that you have. A new one is then offered, with both short hashes, and installed only when you say so. The site’s own code keeps this promise: a hostile server could send a service worker that does not.',
       ],
       proofs: [seal('a new build is offered, and installed only when accepted')],
     },
@@ -120,11 +119,11 @@ export const TRUST = {
       text: [
         {
           list: [
-            'Your first visit. Whoever serves the page could serve another one, with other hashes, to you alone.',
-            'Each new version, for the same reason.',
+            'Your first visit: whoever serves the page could send another, with other hashes, to you alone.',
+            'Each new version, likewise.',
             'Your browser, its extensions and your device.',
-            'A server that answers twice, differently, for one worker script, until the site is available offline.',
-            'Links: unless it is sealed, a changed page could put words into the address of a site that it links to.',
+            'A server that sends a worker’s script twice, the right one to be checked and another to be run, until the site is available offline.',
+            'Links: unless the site is sealed, a changed page could put your words into a link to another site.',
           ],
         },
       ],
@@ -134,8 +133,8 @@ export const TRUST = {
       id: 'not-proved',
       title: 'What is not proved',
       text: [
-        'That the tools have no bugs, and that the source hides nothing: nobody outside has audited it.',
-        'Unless the site is sealed, the Code Compiler can let your code use the network.',
+        'That the tools have no bugs, and that the source code hides nothing: nobody outside has audited it.',
+        'Unless the site is sealed, you can let code in the Code Compiler use the network.',
       ],
       proofs: [],
     },

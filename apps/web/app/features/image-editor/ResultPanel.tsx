@@ -124,14 +124,14 @@ function Sizes(): ReactElement {
     <div className={styles.sizes} data-state={isMeasured ? 'measured' : 'estimated'}>
       <div className={styles.row}>
         <span className={className(styles.side, styles.original)}>
-          <span className={styles.caption}>Original</span>
+          <Caption isPlain={isMeasured}>Original</Caption>
           <strong>{formatBytes(originalSize)}</strong>
         </span>
         <span className={styles.arrow} aria-hidden="true">
           →
         </span>
         <span className={styles.side}>
-          <span className={styles.caption}>{captionOf(result)}</span>
+          <Caption isPlain={isMeasured}>{captionOf(result)}</Caption>
           <output aria-label="Estimated size" aria-live="off">
             {isMeasured ? '' : '≈ '}
             {formatBytes(bytes)}
@@ -207,6 +207,18 @@ function Score(): ReactElement {
       )}
     </output>
   )
+}
+
+/** What a size is; on a phone, a caption that is plain from the button beside it is only heard. */
+function Caption({
+  isPlain,
+  children,
+}: {
+  readonly isPlain: boolean
+  readonly children: string
+}): ReactElement {
+  const caption = <span className={styles.caption}>{children}</span>
+  return isPlain ? <VisuallyHidden on="phone">{caption}</VisuallyHidden> : caption
 }
 
 function captionOf(result: ResultState): string {
