@@ -164,6 +164,8 @@ async function launchHeard(env: NodeJS.ProcessEnv, spoken: () => readonly string
     const browser = await puppeteer.launch({
       browser: 'firefox',
       headless: false,
+      timeout: START_MS,
+      protocolTimeout: START_MS,
       env,
       extraPrefsFirefox: {
         'accessibility.force_disabled': -1,

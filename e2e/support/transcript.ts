@@ -159,7 +159,7 @@ function focusedName(): string {
 
 async function open(address: string, reader: ScreenReader): Promise<void> {
   const from = reader.spoken().length
-  await reader.page.goto(address)
+  await reader.page.goto(address, { timeout: RESULT_MS })
   await untilSaid(reader, from, 'Finished loading')
   await reader.rest(PATIENCE_MS)
 }
