@@ -7,6 +7,7 @@ import { articleRoutes } from './vite/articleRoutes.ts'
 import { checkedImports } from './vite/checkedImports.ts'
 import { evaluatedModules } from './vite/evaluatedModules.ts'
 import { importedParts } from './vite/importedParts.ts'
+import { isOnEveryPage } from './vite/onEveryPage.ts'
 import { previewDocuments, previewVersion } from './vite/previewDocuments.ts'
 import { previewGuards } from './vite/previewGuards.ts'
 import { previewReact } from './vite/previewReact.ts'
@@ -57,14 +58,15 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Code that most pages and their lazy parts share is one file, and so is what only the pages of
-        // converters share; the bundler decides about all other code. Without this a page loads twice as
-        // many files.
+        // Code that all pages load, or that most pages and their lazy parts share, is one file each, and so
+        // is what only the pages of converters share; the bundler decides about all other code. Without this
+        // a page loads three times as many files.
         codeSplitting: {
           groups: [
             // Large, and not part of the entry: that may not run before a page has its routes, so that it
             // is the one module whose code is not prepared ahead (publish/bootScripts.ts).
-            { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 2 },
+            { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 3 },
+            { name: (id, context) => (isOnEveryPage(id, context) ? 'common' : null), priority: 2 },
             { name: 'common', minShareCount: 40, test: BESIDE_CONVERTERS, priority: 1 },
             { name: 'converter', minShareCount: 40 },
           ],

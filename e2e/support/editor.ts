@@ -32,15 +32,7 @@ export class EditorPage {
     await expect(this.height).toHaveValue(String(height))
     // The previous picture may have had the same size.
     await expect(this.page.getByText('Opening …', { exact: true })).toHaveCount(0)
-    await expect.poll(() => this.distanceFromTop()).toBeLessThan(2)
-  }
-
-  /** How many CSS pixels the editor's first row is below the site's header, where the editor's border is. */
-  private distanceFromTop(): Promise<number> {
-    return this.page.getByRole('toolbar', { name: 'Picture tools' }).evaluate((toolbar) => {
-      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-      return Math.abs(toolbar.getBoundingClientRect().top - padding)
-    })
+    await expect.poll(() => this.page.evaluate(isScrolledIntoView)).toBe(true)
   }
 
   async choose(file: TestFile): Promise<void> {
@@ -130,4 +122,11 @@ export async function textsOf(element: Locator): Promise<JSHandle<string[]>> {
 /** A size between 1 KB and 1 MB in bytes, formatted as on the page. */
 export function kilobytes(bytes: number): string {
   return `${Number.parseFloat((bytes / 1024).toFixed(2))} KB`
+}
+
+/** Runs in the page: whether opening has scrolled the editor's first row to just below the site's header. */
+export function isScrolledIntoView(): boolean {
+  const toolbar = document.querySelector('[role=toolbar][aria-label="Picture tools"]')
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  return toolbar !== null && Math.abs(toolbar.getBoundingClientRect().top - padding) < 2
 }

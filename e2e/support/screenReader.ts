@@ -6,7 +6,19 @@
  * Everything runs on a message bus and in a home folder of its own, and leaves those of the machine alone.
  */
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,11 +44,18 @@ export interface ScreenReader {
   type(text: string): void
   /** Everything that was said so far, an utterance each. */
   spoken(): readonly string[]
+  /** How much it has noticed so far: every key and every change of the page counts. */
+  noticed(): number
+  /**
+   * Waits until the screen reader has noticed nothing for so long, while neither it nor the browser was only
+   * kept from it by a busy machine.
+   */
+  rest(ms: number): Promise<void>
   close(): Promise<void>
 }
 
 /** Only stops what hangs. */
-const START_MS = 60_000
+const START_MS = 240_000
 /** Between two looks at what has happened. */
 const LOOK_MS = 100
 
@@ -45,8 +64,9 @@ export async function startScreenReader(): Promise<ScreenReader> {
   const home = mkdtempSync(join(tmpdir(), 'whittle-listen-'))
   const children: ChildProcess[] = []
   const end = async (): Promise<void> => {
-    for (const child of children.reverse()) await endProcess(child)
+    for (const child of children.reverse()) await endSurely(child)
     endSpeech(home)
+    if (process.env.KEEP) cpSync(join(home, 'orca.log'), process.env.KEEP)
     rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
@@ -70,6 +90,7 @@ async function startIn(
   writeFileSync(join(speech, 'speechd.conf'), SPEECH_SETTINGS)
   mkdirSync(join(home, 'data/orca'), { recursive: true })
   writeFileSync(join(home, 'data/orca/user-settings.conf'), JSON.stringify(ORCA_SETTINGS))
+  writeFileSync(join(home, 'data/orca/orca-customizations.py'), ORCA_CUSTOMIZATIONS)
 
   const display = startProgram(
     'Xvfb',
@@ -99,9 +120,10 @@ async function startIn(
     children.push(startProgram(name, args, { env, stdio: 'ignore' }))
   }
   start('openbox')
-  start('orca', `--debug-file=${log}`)
-  const spoken = (): string[] =>
-    existsSync(log) ? [...readFileSync(log, 'utf8').matchAll(UTTERANCE)].map(([, words = '']) => words) : []
+  const orca = startProgram('orca', [`--debug-file=${log}`], { env, stdio: 'ignore' })
+  children.push(orca)
+  const orcaLog = followLog(log)
+  const { spoken, noticed } = orcaLog
   // It says so as soon as it can be used.
   await until(() => spoken().length > 0, 'Orca does not speak')
 
@@ -109,7 +131,12 @@ async function startIn(
     browser: 'firefox',
     headless: false,
     env,
-    extraPrefsFirefox: { 'accessibility.force_disabled': -1, 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'accessibility.force_disabled': -1,
+      'ui.prefersReducedMotion': 1,
+      // Its panel would take the focus.
+      'browser.download.alwaysOpenPanel': false,
+    },
     args: ['--width=1280', '--height=900'],
     ...(firefoxPath === undefined ? {} : { executablePath: firefoxPath }),
   })
@@ -120,18 +147,129 @@ async function startIn(
   }
   return {
     page,
-    press: (key) => drive('key', '--clearmodifiers', key),
+    press: (keys) => drive(...chord(keys)),
     type: (text) => drive('type', '--delay', '60', text),
     spoken,
+    noticed,
+    rest: (ms) => rest(ms, page, orcaLog, orca),
     close: async () => {
+      // First the screen reader: it may wait for ever for an answer of a browser that has gone.
+      await endSurely(orca)
       await browser.close()
       await end()
     },
   }
 }
 
+/**
+ * Keys as fingers press them: what was pressed first is released last. `xdotool key` releases a modifier
+ * first, and Orca then takes the other key for a command of its own.
+ */
+function chord(keys: string): string[] {
+  const modifiers = keys.split('+')
+  const key = modifiers.pop() ?? ''
+  return [
+    ...modifiers.flatMap((each) => ['keydown', each]),
+    ...['key', key],
+    ...modifiers.toReversed().flatMap((each) => ['keyup', each]),
+  ]
+}
+
 /** Orca's log has a line for each utterance, before it is sent to be spoken. */
-const UTTERANCE = /^.*SPEECH OUTPUT: '(.*)'(?: .*|\{.*\})?$/gm
+const UTTERANCE = /^.*SPEECH OUTPUT: '(.*)'(?: .*|\{.*\})?$/
+
+interface Log {
+  readonly spoken: () => readonly string[]
+  /** The length of what is read, in bytes. */
+  readonly noticed: () => number
+  /** Whether an event is being processed, or waits for it. */
+  readonly isWorking: () => boolean
+}
+
+/** Orca’s log tells of each event that it takes into its queue, and out of it, and when that is processed. */
+const QUEUE = /EVENT MANAGER: (?:(Queueing)|(Dequeued)|\d+ events pruned\. New size: (\d+))/
+const PROCESS = /^(?:(vvvvv)|\^\^\^\^\^) PROCESS /
+
+/** Reads what a program appends to its log, of which it writes megabytes, and each part only once. */
+function followLog(path: string): Log {
+  const utterances: string[] = []
+  let position = 0
+  let half = Buffer.alloc(0)
+  let queued = 0
+  let isProcessing = false
+  const take = (line: string): void => {
+    const words = UTTERANCE.exec(line)?.[1]
+    if (words !== undefined) utterances.push(words)
+    const [change, put, taken, size] = QUEUE.exec(line) ?? []
+    if (change !== undefined) queued = put ? queued + 1 : taken ? queued - 1 : Number(size)
+    const [border, begin] = PROCESS.exec(line) ?? []
+    if (border !== undefined) isProcessing = begin !== undefined
+  }
+  const read = (): void => {
+    const text = Buffer.concat([half, readFrom(path, position)])
+    position += text.length - half.length
+    // The last line, or a character of it, may be half written.
+    const end = text.lastIndexOf(0x0a) + 1
+    half = text.subarray(end)
+    for (const line of text.subarray(0, end).toString().split('\n')) take(line)
+  }
+  return {
+    spoken: () => {
+      read()
+      return utterances
+    },
+    noticed: () => {
+      read()
+      return position
+    },
+    isWorking: () => {
+      read()
+      return isProcessing || queued > 0
+    },
+  }
+}
+
+/** What a file has from a position on; nothing while there is no such file. */
+function readFrom(path: string, position: number): Buffer {
+  if (!existsSync(path)) return Buffer.alloc(0)
+  const file = openSync(path, 'r')
+  try {
+    const part = Buffer.alloc(fstatSync(file).size - position)
+    return part.subarray(0, readSync(file, part, 0, part.length, position))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Only stops what never rests. */
+const MAX_REST_MS = 240_000
+
+async function rest(ms: number, page: Page, { noticed, isWorking }: Log, orca: ChildProcess): Promise<void> {
+  const end = Date.now() + MAX_REST_MS
+  for (;;) {
+    const before = noticed()
+    await page.evaluate(afterFrames)
+    await setTimeout(ms)
+    // On a busy machine the browser may have been kept from what it had to tell.
+    await page.evaluate(afterFrames)
+    await setTimeout(LOOK_MS)
+    if (noticed() === before && !isWorking() && !wantsProcessor(orca)) return
+    if (Date.now() > end) throw new Error('The screen reader is never at rest.')
+  }
+}
+
+/** Runs in the page: the browser tells of changes with the next frame, and then has nothing more to do. */
+async function afterFrames(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+}
+
+/** Whether a program runs, or waits for the processor, as proc(5) describes it. */
+function wantsProcessor({ pid }: ChildProcess): boolean {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name of the program, in parentheses, may have spaces.
+  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('R')
+}
 
 /** The only module is the one that does not speak. */
 const SPEECH_SETTINGS = `AudioOutputMethod "alsa"
@@ -157,6 +295,21 @@ const ORCA_SETTINGS = {
   pronunciations: {},
   keybindings: {},
 }
+
+/** Only stops what hangs: Orca does not hear that it shall end while it waits for an answer. */
+const END_MS = 10_000
+
+async function endSurely(child: ChildProcess): Promise<void> {
+  const kill = globalThis.setTimeout(() => child.kill('SIGKILL'), END_MS)
+  await endProcess(child)
+  clearTimeout(kill)
+}
+
+/** Without this, what was said is in the log only when 8 KB of it have come together. */
+const ORCA_CUSTOMIZATIONS = `from orca import debug
+
+debug.debugFile.reconfigure(line_buffering=True)
+`
 
 /** The first line that a program writes to one of its outputs. @throws if it ends before. */
 async function firstLine({ stdio }: ChildProcess, output: number): Promise<string> {

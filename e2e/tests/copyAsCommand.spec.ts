@@ -127,6 +127,34 @@ test('a command of the Image Editor makes a picture of the same size and format,
   await expect(page.getByText(/Set for your picture: WEBP.*turned by 90°/)).toBeVisible()
 })
 
+test('a command of the Image Editor restores straightening, border and icon, in place of later edits', async ({
+  page,
+}) => {
+  const open = async (): Promise<void> => {
+    await openEditor(page)
+    await page.getByLabel('Output format').selectOption('png')
+  }
+  const straighten = page.getByRole('slider', { name: 'Straighten' })
+  await open()
+  await straighten.fill('4')
+  await page.getByRole('button', { name: 'Copy as command' }).click()
+  const leaning = await copiedCommand(page)
+  await page.getByLabel('Output format').selectOption('ico')
+  await page.getByLabel('Icon size').selectOption('several')
+  await page.getByLabel('Bit depth').selectOption('8')
+  await straighten.fill('0')
+  await page.getByRole('button', { name: 'Copy as command' }).click()
+  const icon = await copiedCommand(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await pasteText(page, leaning)
+  await expect(straighten).toHaveValue('4')
+  await expect(page.getByLabel('Output format')).toHaveValue('png')
+  await pasteText(page, icon)
+  await expect(page.getByLabel('Bit depth')).toHaveValue('8')
+  await expect(page.getByRole('group', { name: 'Sizes in the file' }).getByRole('checkbox')).toHaveCount(6)
+  await expect(straighten).toHaveValue('0')
+})
+
 test('a command of many pictures restores the recipe', async ({ page }) => {
   const batch = new BatchPage(page)
   await batch.goto()

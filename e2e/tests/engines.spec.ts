@@ -1,8 +1,8 @@
 /**
- * Every tool in Firefox and in WebKit, by what its visitors do first. The converters must give the same
- * outputs as in Chromium, which offlineTools.spec.ts checks; outside the full run each is tried in one of the
- * two. All tools share one session per browser. WebKit has no SharedArrayBuffer and no Temporal, and encodes
- * only JPEG and PNG.
+ * Every tool in Firefox and in WebKit, by what its visitors do first: in the full run in both, otherwise in
+ * one of the two where there are many of a kind. The converters must give the same outputs as in Chromium,
+ * which offlineTools.spec.ts checks. All tools share one session per browser. WebKit has no SharedArrayBuffer
+ * and no Temporal, and encodes only JPEG and PNG.
  */
 import sharp from 'sharp'
 import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
@@ -46,6 +46,13 @@ const WORKBENCHES = [
   ['/cropper', changeCropper],
   ['/pipeline', runPipeline],
 ] as const
+/** The formats of pictures, and their names in sharp. */
+const PIXEL_FORMATS = [
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+  ['webp', 'webp'],
+  ['avif', 'heif'],
+] as const
 const [EDITOR, BATCH, MAKER] = ['/image-editor', '/image-batch', '/image-to-video']
 /** What to do about a page that none of these tests uses. */
 const NO_SMOKE =
@@ -71,6 +78,8 @@ for (const { name, missing, launch } of [
     test.describe.configure({ mode: 'default', retries: process.env.CI === undefined ? 0 : 2 })
     test.skip(missing !== false, missing || '')
     let engine: Engine
+    /** Whether a test of many of a kind is run in this engine: each second one, and in the full run all. */
+    const isOwn = (_: unknown, index: number): boolean => isFull || index % 2 === (name === 'Firefox' ? 0 : 1)
 
     test.beforeAll(async () => {
       engine = await launch()
@@ -93,8 +102,7 @@ for (const { name, missing, launch } of [
         const tools = converterTools(await sitemapPaths(request)).filter((tool) =>
           tool.startsWith(`${group}/`),
         )
-        // In the full run all; otherwise one engine takes each second one, and the other the rest.
-        const own = isFull ? tools : tools.filter((_, index) => index % 2 === (name === 'Firefox' ? 0 : 1))
+        const own = tools.filter(isOwn)
         expect(own).not.toEqual([])
         for (const [index, tool] of own.entries()) {
           // The first page is loaded; the others are reached by its links.
@@ -105,17 +113,12 @@ for (const { name, missing, launch } of [
         }
       })
 
-    for (const [path, use] of WORKBENCHES)
+    for (const [path, use] of WORKBENCHES.filter(isOwn))
       test(`the workbench ${path} works in ${name}`, async ({ baseURL }) => {
         await use(engine, `${baseURL}${path}`)
       })
 
-    for (const [format, as] of [
-      ['jpeg', 'jpeg'],
-      ['png', 'png'],
-      ['webp', 'webp'],
-      ['avif', 'heif'],
-    ] as const)
+    for (const [format, as] of PIXEL_FORMATS.filter(isOwn))
       test(`the image editor makes ${format} in ${name}`, async ({ baseURL }) => {
         const picture = await jpegFile('harbour.jpg', 120, 90)
         const bytes = await convertPicture(engine, `${baseURL}${EDITOR}`, { picture, format })
@@ -165,7 +168,7 @@ for (const { name, missing, launch } of [
       expectSoundVideo(bytes, expected)
     })
 
-    for (const format of ['gif', 'webp'] as const)
+    for (const format of (['gif', 'webp'] as const).filter(isOwn))
       test(`a picture becomes an animated ${format} in ${name}, and is shown`, async ({ baseURL }) => {
         const picture = await jpegFile('harbour.jpg', 400, 300)
         const bytes = await makeAnimation(engine, `${baseURL}${MAKER}`, { picture, format })
@@ -183,19 +186,15 @@ for (const { name, missing, launch } of [
       const read = paths.filter((each) => READ.test(each))
       const articles = read.filter((each) => each.startsWith('/blogs/'))
       // Articles are made of the same parts, so one is loaded in place of all.
-      for (const path of read.filter((each) => isFull || !articles.slice(1).includes(each))) {
+      for (const path of read.filter((each) => isFull || !articles.slice(1).includes(each)).filter(isOwn)) {
         await open(engine, `${baseURL}${path}`)
-        // Firefox reports a picture whose loading the next page ends; one that waits to be in view may begin
-        // at any time.
-        await until(engine, 'the pictures of the page', () => {
-          for (const image of document.images) image.loading = 'eager'
-          return [...document.images].every((image) => image.complete)
-        })
+        await picturesLoaded(engine)
         expect(await engine.errors(), path).toEqual([])
       }
       // Again without loads: WebKit collects errors only once a page has loaded.
       for (const path of read) {
         await goThroughRouter(engine, path)
+        await picturesLoaded(engine)
         expect(await engine.errors(), path).toEqual([])
       }
     })
@@ -218,6 +217,17 @@ for (const { name, missing, launch } of [
         })
         .toEqual(expect.arrayContaining(all.map((each) => expect.stringMatching(each))))
     })
+  })
+}
+
+/**
+ * Waits for the pictures of a page. Firefox reports one whose loading the next page ends, and one that waits
+ * to be in view may begin at any time.
+ */
+async function picturesLoaded(engine: Engine): Promise<void> {
+  await until(engine, 'the pictures of the page', () => {
+    for (const image of document.images) image.loading = 'eager'
+    return [...document.images].every((image) => image.complete)
   })
 }
 

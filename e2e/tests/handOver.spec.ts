@@ -64,7 +64,8 @@ test('copied cells, which have a picture beside their text, are text wherever th
   await page.goto('/')
   const converter = new ConverterPage(page)
   await converter.alive()
-  expect(await pasteCells(page.locator('body'))).toBe('taken')
+  // The page listens for pastes a moment after its buttons respond.
+  await expect.poll(() => pasteCells(page.locator('body'))).toBe('taken')
   await expect(page).toHaveURL('/converter/encoding/jwt-decode')
   await expect(converter.input).toHaveValue(`${TOKEN}\n`)
   await converter.input.fill('')

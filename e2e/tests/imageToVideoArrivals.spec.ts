@@ -46,6 +46,21 @@ test('a sample is fetched when it is chosen, and once more if that failed', asyn
   expect(asked).toHaveLength(2)
 })
 
+test('a link sets the format and the motion, and what was set since stays after a reload', async ({
+  page,
+}) => {
+  await page.goto('/image-to-video?format=gif&animation=zoom-in&orientation=portrait')
+  await expect(page.getByText('Set for your picture: GIF, zoom in, portrait 9:16.')).toBeVisible()
+  const format = page.getByLabel('File format')
+  await expect(format).toHaveValue('gif')
+  await expect(page.getByRole('radio', { name: 'Zoom in' })).toBeChecked()
+  await expect(page.getByLabel('Orientation')).toHaveValue('portrait')
+  await format.selectOption('mp4')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Zoom in' })).toBeChecked()
+  await expect(format).toHaveValue('mp4')
+})
+
 test('an SVG is sharp, however small its stated size', async ({ page }) => {
   const maker = new VideoMakerPage(page)
   await maker.goto()

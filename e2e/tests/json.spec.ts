@@ -165,8 +165,11 @@ test.describe('the JSON page', () => {
     await page.getByRole('combobox', { name: 'Inserted at line 1, column 7' }).selectOption('"NaN"')
     await expect(output(page)).toContainText('{"a": "NaN", "b": [1, 2]}')
     expect(await axeFindings(page)).toEqual([])
+    await expect(result(page)).toContainText('To format or minify the repaired one, use it first.')
     await press(page, 'Use as input')
     await expect(result(page)).toContainText('Valid JSON')
+    // It is formatted.
+    await expect(result(page)).toContainText('7 lines')
   })
 
   test('finds values by JSONPath and shows where a query is wrong', async ({ page }) => {

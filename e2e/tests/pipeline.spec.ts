@@ -102,13 +102,43 @@ test('the next step is proposed by what the output is', async () => {
   await expect(pipeline.output).toHaveValue(/^\[\n {2}\{/)
 })
 
-test('two inputs are formatted, then compared', async () => {
+test('a step that takes longer than 20 seconds is stopped, which says so, and Run lets it take its time', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await pipeline.goto()
+  await pipeline.input.fill('correct horse')
+  await pipeline.addSteps('Base64 encode', 'Password hash')
+  await pipeline.step(2).getByLabel('bcrypt cost').fill('15')
+  await pipeline.step(2).getByLabel('Algorithm').selectOption('bcrypt')
+  await expect(pipeline.step(1)).toContainText('Y29ycmVjdCBob3JzZQ==')
+  await expect(pipeline.button('Stop')).toBeVisible()
+  await page.clock.fastForward(21_000)
+  await expect(page.getByRole('alert')).toContainText('Step 2 took longer than 20 seconds and was stopped.')
+  await expect(pipeline.input).toHaveValue('correct horse')
+  await pipeline.button('Run').click()
+  await page.clock.fastForward(60_000)
+  await expect(pipeline.output).toHaveValue(/\$2[aby]\$15\$/)
+})
+
+test('two inputs are formatted, then compared, also by a pasted command', async ({ page }) => {
   await pipeline.addSteps('Format JSON', 'Compare texts')
   await pipeline.input.fill('{"a":1,"b":2}')
   await pipeline.second.fill('{"a":1,"b":3}')
   await expect(pipeline.output).toHaveValue(/-\s+"b": 2\n\+\s+"b": 3/)
   await pipeline.step(1).getByLabel('Works on').selectOption('the second input')
   await expect(pipeline.output).toHaveValue(/-\{"a":1,"b":2\}/)
+
+  await pipeline.button('Copy as command').click()
+  await expect(page.getByText('Command copied')).toBeVisible()
+  const command = await page.evaluate(() => navigator.clipboard.readText())
+  const made = await pipeline.output.inputValue()
+  await pipeline.step(1).getByLabel('Works on').selectOption('the first input')
+  await pipeline.second.fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await pasteText(page, command)
+  await expect(pipeline.second).toHaveValue('{"a":1,"b":3}')
+  await expect(pipeline.output).toHaveValue(made)
 })
 
 test('a link carries the pipeline, and its input only when asked for', async ({ page }) => {
@@ -196,7 +226,7 @@ test('a secret is in no link, no storage, no export and no command', async ({ pa
   const { bytes } = await pipeline.saved('Export')
   const link = await pipeline.link('with settings only')
   await pipeline.button('Copy as command').click()
-  await expect(page.getByText('Command copied without keys and passwords')).toBeVisible()
+  await expect(page.getByText('it reads keys and passwords from variables')).toBeVisible()
   const command = await page.evaluate(() => navigator.clipboard.readText())
   await page.reload()
   await expect(pipeline.steps).toHaveCount(1)

@@ -12,8 +12,6 @@ import { hasScreenReader, startScreenReader } from '../support/screenReader.ts'
 import { goWay } from '../support/transcript.ts'
 
 test.skip(!isFull, 'only in the full run')
-// On a busy machine Orca does not always speak of the focus in time, so that two runs differ.
-test.skip(process.env.WHITTLE_LISTEN !== '1', 'not stable yet: runs with WHITTLE_LISTEN=1')
 test.skip(
   !hasScreenReader,
   'Orca, Firefox, Xvfb, openbox, speech-dispatcher, xdotool or dbus-daemon is not installed',

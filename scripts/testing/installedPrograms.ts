@@ -3,12 +3,12 @@
  * the same tests can run.
  */
 import { hasImageMagick } from './imageMagick.ts'
-import { hasPrograms, hasPythonModule, PROGRAMS, PYTHON_MODULES } from './programs.ts'
+import { hasPrograms, hasPythonModule, OPTIONAL_PROGRAMS, PROGRAMS, PYTHON_MODULES } from './programs.ts'
 
 /** The names of those that are installed, always in the same order. */
 export function installedPrograms(): string[] {
   return [
-    ...PROGRAMS.filter((name) => hasPrograms(name)),
+    ...[...PROGRAMS, ...OPTIONAL_PROGRAMS].filter((name) => hasPrograms(name)),
     ...(hasImageMagick() ? ['ImageMagick'] : []),
     ...PYTHON_MODULES.filter(hasPythonModule).map((name) => `python3-${name}`),
   ]

@@ -3,6 +3,7 @@
  */
 import { whileTempFile } from '../../../scripts/testing/tempFile.ts'
 import { SAMPLE_KEY } from '../converterSamples.ts'
+import { isScrolledIntoView } from '../editor.ts'
 import type { TestFile } from '../photos.ts'
 import { follow, hasArrived } from '../router.ts'
 import {
@@ -139,6 +140,8 @@ export async function convertPicture(
   return await whileTempFile(picture.buffer, picture.name, async (path) => {
     await chooseFile(engine, 'Choose image', path)
     await waitForText(engine, /Choose Different Image/)
+    // Opening scrolls the page; a button pressed before would move away from under the pointer.
+    await until(engine, 'the editor in view', isScrolledIntoView)
     await choose(engine, 'Output format', format)
     return await savedBy(engine, 'Download')
   })

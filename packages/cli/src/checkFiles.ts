@@ -1,6 +1,5 @@
 /** Checks files, and writes nothing but what is wrong with them. */
 import { appendFile, writeFile } from 'node:fs/promises'
-import type { Pipeline } from '@whittle/tools-core/pipeline'
 import { convertBytes } from './convertBytes.ts'
 import type { Problem } from './converted.ts'
 import type { FileReport } from './convertFiles.ts'
@@ -18,15 +17,13 @@ export interface CheckOptions {
 }
 
 /**
- * Runs a pipeline over each file, or over standard input, and writes its errors and notes, but no result.
+ * Does a task with each file, or with standard input, and writes its errors and notes, but no result.
  *
- * @param others further inputs of the pipeline, the same for each file, such as a schema.
  * @returns the exit code: 1 where a file has an error.
  */
 export async function checkFiles(
-  pipeline: Pipeline,
+  task: Task,
   args: readonly string[],
-  others: readonly Uint8Array[],
   { report, json }: CheckOptions,
   io: Io,
 ): Promise<number> {
@@ -36,7 +33,7 @@ export async function checkFiles(
   let exitCode: number = EXIT.done
   for (const source of sources) {
     const file = source === '-' ? 'standard input' : source
-    const checked = await check(source, { kind: 'pipeline', pipeline }, others, io)
+    const checked = await check(source, task, io)
     if (!checked.ok) exitCode = EXIT.failed
     for (const problem of checked.ok ? checked.notes : checked.errors)
       await write(io.stderr, show(file, problem))
@@ -51,10 +48,10 @@ type Checked = (
 ) & { readonly inputBytes: number }
 
 /** Checks one input, a large one in pieces. */
-async function check(source: string, task: Task, others: readonly Uint8Array[], io: Io): Promise<Checked> {
-  const input = await openInput(source, io, others.length === 0 ? largeEngine(task) : undefined)
+async function check(source: string, task: Task, io: Io): Promise<Checked> {
+  const input = await openInput(source, io, largeEngine(task))
   if (input.kind === 'pieces') return input.engine(input.pieces, async () => undefined)
-  const checked = await convertBytes(task, [input.bytes, ...others])
+  const checked = await convertBytes(task, [input.bytes])
   return { ...checked, inputBytes: input.bytes.length }
 }
 

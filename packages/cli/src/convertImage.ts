@@ -8,9 +8,10 @@ import {
   identify,
   OUTPUT_FORMATS,
   type OutputFormat,
+  parseRecipe,
   type Recipe,
 } from '@whittle/image-core'
-import { centeredCrop, outputSize } from '@whittle/image-core/geometry'
+import { centeredCrop, orientationOf, outputSize, stageOf } from '@whittle/image-core/geometry'
 import { exportImage, type ImageNote, type ImageNoteCode } from '@whittle/image-core/node'
 import type { Converted } from './converted.ts'
 import type { ImageTask } from './task.ts'
@@ -37,7 +38,7 @@ function recipeFor(
   info: ImageInfo,
 ): Partial<Recipe> & { format: OutputFormat } {
   const format = given.format ?? ownFormat(info)
-  const whole = turned(displaySize(info), given.rotate ?? 0)
+  const whole = stageOf(displaySize(info), orientationOf(parseRecipe(given))).size
   const recipe = aspect === undefined ? given : { ...given, crop: centeredCrop(whole, aspect) }
   if (within === undefined) return { ...recipe, format }
   const { width = 0, height = 0 } = within
@@ -50,10 +51,6 @@ function recipeFor(
 function ownFormat({ format, hasAlpha }: ImageInfo): OutputFormat {
   if (format in OUTPUT_FORMATS) return format as OutputFormat
   return hasAlpha ? 'png' : 'jpeg'
-}
-
-function turned({ width, height }: { width: number; height: number }, rotate: number) {
-  return Math.round(rotate / 90) % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /** What a person at a terminal is to know; the other notes say that nothing was lost. */

@@ -1,7 +1,7 @@
 /** The files that a command line names, and how results become files. */
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { UsageError } from './exitCodes.ts'
 
@@ -67,6 +67,12 @@ export async function statIfThere(path: string): Promise<Stats | undefined> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   }
+}
+
+/** The bytes of a file that an option or an argument names. @throws UsageError where there is none. */
+export async function readNamed(path: string): Promise<Buffer> {
+  if ((await statIfThere(path)) === undefined) throw new UsageError(`There is no file ${path}.`)
+  return readFile(path)
 }
 
 /** A path without `.`, `..` and a leading slash, so that the result stays below the folder for results. */

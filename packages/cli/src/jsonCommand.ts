@@ -1,5 +1,4 @@
 /** The commands `whittle json …`: what the JSON page does, over files and pipes. */
-import { readFile } from 'node:fs/promises'
 import type { Pipeline, StepTool } from '@whittle/tools-core/pipeline'
 import type { Command } from 'commander'
 import { type CheckOptions, checkFiles } from './checkFiles.ts'
@@ -11,6 +10,7 @@ import {
   toolNamed,
 } from './command/definitions.ts'
 import { addCommand } from './command/parser.ts'
+import { readNamed } from './files.ts'
 import type { Io } from './io.ts'
 import { toolOptions } from './toolArguments.ts'
 import { addTool, checkedPipeline } from './toolCommand.ts'
@@ -38,8 +38,8 @@ function addCheck(
       CheckOptions & Record<string, unknown>,
     ]
     const pipeline = await pipelineOf(tool, options, io)
-    const others = schema === undefined ? [] : [new Uint8Array(await readFile(schema))]
-    done(await checkFiles(pipeline, files, others, options, io))
+    const second = schema === undefined ? {} : { second: await readNamed(schema) }
+    done(await checkFiles({ kind: 'pipeline', pipeline, ...second }, files, options, io))
   })
 }
 

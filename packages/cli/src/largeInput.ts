@@ -100,7 +100,7 @@ export type LargeEngine = (
 
 /** The engine for large input of a task; `undefined` where it has none: it needs all of its input at once. */
 export function largeEngine(task: Task): LargeEngine | undefined {
-  if (task.kind !== 'pipeline') return undefined
+  if (task.kind !== 'pipeline' || task.second !== undefined) return undefined
   const [step, ...others] = task.pipeline.steps.filter(({ off }) => off !== true)
   if (step === undefined || others.length > 0 || !('tool' in step)) return undefined
   const tool = findStepTool(step.tool)

@@ -1,23 +1,14 @@
 /** The command line: which commands there are, and what each does. */
-import { readFile } from 'node:fs/promises'
-import { findStepTool, parsePipeline } from '@whittle/tools-core/pipeline'
+import { findStepTool } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
-import {
-  COMPLETION,
-  commandTools,
-  LIST,
-  PROGRAM_EXAMPLES,
-  PROGRAM_SUMMARY,
-  RUN,
-} from './command/definitions.ts'
+import { COMPLETION, commandTools, LIST, PROGRAM_EXAMPLES, PROGRAM_SUMMARY } from './command/definitions.ts'
 import { addCommand } from './command/parser.ts'
 import { addDiff } from './diffCommand.ts'
 import { EXIT, UsageError } from './exitCodes.ts'
 import { addImage } from './imageCommand.ts'
 import { type Io, write } from './io.ts'
 import { addJson } from './jsonCommand.ts'
-import { problemLine } from './messages.ts'
-import { type FileOptions, MACHINE_DEFAULTS, runCommand } from './runCommand.ts'
+import { addRun } from './pipelineCommand.ts'
 import { addTool } from './toolCommand.ts'
 import { VERSION } from './version.ts'
 import { addVideo } from './videoCommand.ts'
@@ -69,21 +60,6 @@ function createProgram(io: Io, [name = '']: readonly string[], done: (exitCode: 
   const tool = findStepTool(name)
   if (tool !== undefined && tool.loadPair === undefined) addTool(program, tool, name, io, done)
   return program
-}
-
-function addRun(program: Command, io: Io, done: (exitCode: number) => void): void {
-  addCommand(program, RUN, MACHINE_DEFAULTS).action(
-    async (file: string, files: readonly string[], options: FileOptions) => {
-      const isJson = file.trimStart().startsWith('{')
-      const parsed = parsePipeline(isJson ? file : await readFile(file))
-      if (!parsed.ok) {
-        const source = isJson ? 'pipeline' : file
-        for (const error of parsed.errors) await write(io.stderr, problemLine(source, error))
-        return done(EXIT.usage)
-      }
-      done(await runCommand({ kind: 'pipeline', pipeline: parsed.value }, files, options, io))
-    },
-  )
 }
 
 function addList(program: Command, io: Io): void {

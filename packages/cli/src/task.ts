@@ -1,12 +1,15 @@
 /** What is made of every input: plain data, so that a thread can be given it. */
 import type { Recipe } from '@whittle/image-core'
-import { formatPipeline, type Pipeline } from '@whittle/tools-core/pipeline'
+import type { Pipeline } from '@whittle/tools-core/pipeline'
 import type { VideoSettings } from '@whittle/video-core'
+import { sha256 } from './files.ts'
 
 /** The steps of a pipeline. */
 interface PipelineTask {
   readonly kind: 'pipeline'
   readonly pipeline: Pipeline
+  /** The second input, which each input is joined with. */
+  readonly second?: Uint8Array
 }
 
 /** A recipe for pictures, and what depends on each of them. */
@@ -30,7 +33,12 @@ export interface VideoTask {
 
 export type Task = PipelineTask | ImageTask | VideoTask
 
-/** The text that is the same for the same task: a manifest remembers its hash. */
+/**
+ * The text that is the same for the same task, with its secrets and its second input: a manifest remembers
+ * its hash.
+ */
 export function taskKey(task: Task): string {
-  return task.kind === 'pipeline' ? formatPipeline(task.pipeline, 0) : JSON.stringify(task)
+  if (task.kind !== 'pipeline') return JSON.stringify(task)
+  const { pipeline, second } = task
+  return JSON.stringify(pipeline) + (second === undefined ? '' : sha256(second))
 }

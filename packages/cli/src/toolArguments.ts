@@ -1,9 +1,9 @@
 /** The values of a tool's options, and the secrets that they name. */
-import { readFile } from 'node:fs/promises'
 import type { OptionValues } from '@whittle/tools-core'
 import type { StepTool } from '@whittle/tools-core/pipeline'
 import { toolValues } from './command/toolFlags.ts'
 import { UsageError } from './exitCodes.ts'
+import { readNamed } from './files.ts'
 import type { Io } from './io.ts'
 
 /** Returns the values for the tool, taken from what commander has read, with its secrets. */
@@ -26,7 +26,7 @@ async function secretOf(
   env: Io['env'],
 ): Promise<string | undefined> {
   const [file, variable] = [given[`${name}File`], given[`${name}Env`]]
-  if (typeof file === 'string') return (await readFile(file, 'utf8')).replace(/\r?\n$/, '')
+  if (typeof file === 'string') return (await readNamed(file)).toString().replace(/\r?\n$/, '')
   if (typeof variable !== 'string') return undefined
   const value = env[variable]
   if (value === undefined) throw new UsageError(`The environment has no variable ${variable}.`)

@@ -13,7 +13,7 @@ import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
 
 const PATCHES = 60
-const MERGES = process.env.WHITTLE_FULL === undefined ? 40 : 1000
+const MERGES = process.env.WHITTLE_FULL === undefined ? 15 : 1000
 /** Lines in the texts whose changes are counted. */
 const LINES = 4000
 /** Lines in the code of a whole program. */

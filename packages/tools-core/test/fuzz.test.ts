@@ -22,7 +22,7 @@ import type { Note, Result, ToolError } from '../src/shared/result/result.ts'
 import { randomNumbers } from './random.ts'
 
 const IS_FULL = process.env.WHITTLE_FULL !== undefined
-const INPUTS = IS_FULL ? 20_000 : 500
+const INPUTS = IS_FULL ? 20_000 : 250
 const INPUTS_OF_SLOW = IS_FULL ? INPUTS : 80
 /** Tools whose engine, a parser or a printer of whole languages, takes milliseconds for each input. */
 const INPUTS_OF_SLOWER = IS_FULL ? 3000 : 30

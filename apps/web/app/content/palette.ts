@@ -5,6 +5,7 @@ export const PALETTE = {
   title: PALETTE_TITLE,
   placeholder: 'Find a tool, a task, or paste something',
   results: 'Results',
+  list: 'Tools, tasks and pages',
   closest: 'Closest',
   didYouMean: (text: string) => `Did you mean “${text}”?`,
   untilThen: 'Use these until then',

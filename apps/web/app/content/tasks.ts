@@ -160,25 +160,64 @@ const BATCH: readonly Task[] = [
 const VIDEO: readonly Task[] = [
   {
     name: 'Picture to GIF',
-    path: '/image-to-video',
-    words: ['image to gif', 'make a gif', 'gif maker', 'animated gif', 'animate a photo', 'jpeg to gif'],
+    path: '/image-to-video?format=gif&animation=zoom-in',
+    words: [
+      'image to gif',
+      'gif from picture',
+      'make a gif',
+      'gif maker',
+      'animated gif',
+      'animate a photo',
+      'jpeg to gif',
+    ],
   },
   {
     name: 'Picture to MP4',
-    path: '/image-to-video',
+    path: '/image-to-video?format=mp4',
+    words: ['photo to video', 'jpeg to mp4', 'image to mp4', 'still video', 'picture to video'],
+  },
+  {
+    name: 'Slow zoom into a picture',
+    path: '/image-to-video?animation=zoom-in&easing=ease-in-out&duration=6',
     words: [
-      'photo to video',
-      'jpeg to mp4',
-      'image to mp4',
-      'zoom into a photo',
-      'pan and zoom',
-      'reel from a photo',
       'slow zoom',
+      'zoom into a photo',
       'zoom video from a picture',
       'picture to video with slow zoom',
+      'slideshow with zoom',
+      'ken burns',
+      'zoom effect',
     ],
   },
-  { name: 'Animated WebP', path: '/image-to-video', words: ['moving webp', 'image to animated webp'] },
+  {
+    name: 'Pan across a picture',
+    path: '/image-to-video?animation=pan-left-to-right',
+    words: ['pan and zoom', 'pan across a photo', 'scroll a panorama', 'panorama video', 'moving photo'],
+  },
+  {
+    name: 'Vertical video, 9:16',
+    path: '/image-to-video?orientation=portrait&resolution=1080p',
+    words: [
+      '9 16 video',
+      'vertical video',
+      'reel from a photo',
+      'reels video',
+      'tiktok video',
+      'story video',
+      'shorts video',
+      'portrait video',
+    ],
+  },
+  {
+    name: 'Square video, 1:1',
+    path: '/image-to-video?orientation=square&resolution=1080p',
+    words: ['square video', '1 1 video', 'instagram video from a picture'],
+  },
+  {
+    name: 'Animated WebP',
+    path: '/image-to-video?format=webp&animation=zoom-in',
+    words: ['moving webp', 'image to animated webp'],
+  },
 ]
 
 const JSON_PAGE: readonly Task[] = [

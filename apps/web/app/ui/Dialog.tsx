@@ -48,6 +48,9 @@ export function Dialog({ label, className: extra, onClose, children }: DialogPro
     return () => {
       closed.abort()
       element.close()
+      // Nothing had the focus before: a screen reader would begin with the whole document, and its title.
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -210,9 +210,29 @@ describe('a pipeline', () => {
     })
   })
 
-  it('without its secrets; a wrong one names its step', () => {
-    const secret: Pipeline = { version: 1, steps: [{ tool: 'hmac', options: { key: 'hunter2' } }] }
-    expect(formatCommand({ kind: 'pipeline', pipeline: secret })).not.toContain('hunter2')
+  it.each([{ text: "-it's\n" }, { file: 'new file.json' }])('joins its input with %j', (second) => {
+    const state: CommandState = {
+      kind: 'pipeline',
+      pipeline: { version: 1, steps: [{ tool: 'diff' }] },
+      input: { files: ['old.json'] },
+      second,
+    }
+    expect(read(formatCommand(state))).toEqual(state)
+    const pipe = `${formatCommand({ ...state, input: { text: 'a' } })} | whittle hash`
+    expect(refusal(pipe)).toContain('cannot be a step of a pipe')
+  })
+
+  it('names the variables of its secrets, and never has them; a wrong one names its step', () => {
+    const steps = [{ tool: 'slug' }, { tool: 'hmac', options: { key: 'hunter2', algorithm: 'md5' } }]
+    const secret: Pipeline = { version: 1, steps: [{ pipeline: { version: 1, steps } }, ...steps] }
+    const line = formatCommand({ kind: 'pipeline', pipeline: secret })
+    expect(line).not.toContain('hunter2')
+    expect(line).toMatch(/ --secret-env 1\.2\.key=WHITTLE_1_2_KEY,3\.key=WHITTLE_3_KEY$/)
+    const parsed = parseCommand(line)
+    expect(parsed.ok && parsed.secrets).toEqual(['Key of step 1.2', 'Key of step 3'])
+    expect(JSON.stringify(parsed)).toContain('md5')
+    expect(refusal(line.replace('3.key=', '2.key='))).toBe('Step 2 has no secret “key”.')
+    expect(refusal(line.replace('3.key=', 'key='))).toContain('--secret-env is a list')
     expect(refusal(`whittle run '{"version":1,"steps":[{"tool":"hash"},{"tool":"x"}]}'`)).toMatch(/^Step 2: /)
   })
 })
@@ -275,6 +295,7 @@ describe('pictures', () => {
     ['whittle image --crop 1,2 a.jpg', '--crop is four numbers'],
     ['whittle image --crop 0,0,1,1 --aspect 1:1', 'either --crop or --aspect'],
     ['whittle image --recipe r.json', 'in a file'],
+    [`whittle image --recipe '{"crop":"all"}'`, 'The recipe is wrong: recipe.crop'],
     ['whittle image a.jpg | whittle hash', 'cannot be a step'],
   ])('%s is refused', (line, why) => {
     expect(refusal(line)).toContain(why)

@@ -5,6 +5,7 @@
 import { findStepTool, type StepTool, stepTools } from '@whittle/tools-core/pipeline'
 import { FILE_FLAGS, type Flag } from './flags.ts'
 import { IMAGE_FLAGS } from './imageFlags.ts'
+import { RUN_FLAGS } from './runFlags.ts'
 import { toolFlags } from './toolFlags.ts'
 import { VIDEO_FLAGS } from './videoFlags.ts'
 
@@ -44,7 +45,12 @@ export const RUN: CommandDefinition = {
   name: 'run',
   summary: 'Runs a pipeline: steps as JSON, as the page “Pipeline Builder” exports them.',
   inputs: [{ syntax: '<pipeline>', help: 'The file of the pipeline, or its JSON itself.' }, FILES],
-  flags: FILE_FLAGS,
+  flags: [...FILE_FLAGS, ...RUN_FLAGS],
+  examples: [
+    "whittle run pipeline.json 'logs/**/*.json' --out-dir results",
+    'whittle run format-and-compare.json old.json --with new.json',
+    'whittle run sign.json message.txt --secret-env 2.key=MY_KEY',
+  ],
 }
 
 export const IMAGE: CommandDefinition = {

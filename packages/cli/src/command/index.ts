@@ -13,11 +13,13 @@ import {
 } from '@whittle/tools-core/pipeline'
 import { UsageError } from '../exitCodes.ts'
 import type { ImageTask, VideoTask } from '../task.ts'
+import { checkedImageTask } from './checkImageTask.ts'
 import { IMAGE, RUN, toolDefinition, VIDEO } from './definitions.ts'
-import type { FlagValues } from './flags.ts'
+import { type FlagValues, flagWords } from './flags.ts'
 import { imageTask, recipeInJson } from './imageFlags.ts'
 import { imageWords } from './imageWords.ts'
 import { parseFlags } from './parser.ts'
+import { secretLabels, secretVariables, secretWords } from './runFlags.ts'
 import { quoteWord, type SimpleCommand, splitCommand } from './shell.ts'
 import { namedSecrets, toolValues, toolWords } from './toolFlags.ts'
 import { videoTask, videoWords } from './videoTask.ts'
@@ -46,6 +48,8 @@ export interface ToolCommand extends Where {
 export interface PipelineCommand extends Where {
   readonly kind: 'pipeline'
   readonly pipeline: Pipeline
+  /** The second input, for steps that join two. */
+  readonly second?: { readonly text: string } | { readonly file: string }
 }
 
 /** Pictures. */
@@ -72,8 +76,8 @@ export type ParsedCommand =
   | { readonly ok: false; readonly message: string }
 
 /**
- * A state as one command line for a POSIX shell. A secret is never in it: the option of a tool names an
- * environment variable such as `WHITTLE_KEY`, and those of a pipeline are left out.
+ * A state as one command line for a POSIX shell. A secret is never in it: an option names the environment
+ * variable that holds it, such as `WHITTLE_KEY`, or `WHITTLE_2_KEY` for the second step of a pipeline.
  *
  * @throws TypeError for a tool that does not exist, or that takes two inputs and so belongs in a pipeline.
  * @example
@@ -98,11 +102,21 @@ export function formatCommand(state: CommandState): string {
 function wordsOf(state: CommandState): readonly string[] {
   if (state.kind === 'image') return ['image', ...imageWords({ ...state, kind: 'image' })]
   if (state.kind === 'video') return ['video', ...videoWords(state.settings)]
-  if (state.kind === 'pipeline') return ['run', formatPipeline(state.pipeline, 0)]
+  if (state.kind === 'pipeline') return ['run', ...pipelineWords(state)]
   const tool = findStepTool(state.tool)
   if (tool === undefined || tool.loadPair !== undefined)
     throw new TypeError(`There is no command for the tool ${state.tool}.`)
   return [...commandName(tool), ...toolWords(tool, state.options)]
+}
+
+function pipelineWords({ pipeline, second }: PipelineCommand): readonly string[] {
+  const joined =
+    second === undefined
+      ? []
+      : 'text' in second
+        ? flagWords('with-text', second.text)
+        : flagWords('with', second.file)
+  return [formatPipeline(pipeline, 0), ...joined, ...secretWords(pipeline)]
 }
 
 /** What the JSON page does is `whittle json format`; any other tool goes by its id. */
@@ -156,6 +170,8 @@ function readCommands(commands: readonly SimpleCommand[]): ParsedCommand {
 function stepsOf(state: CommandState): readonly PipelineStep[] {
   if (state.kind === 'image' || state.kind === 'video')
     throw new UsageError(`“whittle ${state.kind}” cannot be a step of a pipe.`)
+  if (state.kind === 'pipeline' && state.second !== undefined)
+    throw new UsageError('A pipeline with a second input cannot be a step of a pipe.')
   if (state.kind === 'pipeline') return state.pipeline.steps
   return [{ tool: state.tool, options: state.options }]
 }
@@ -209,7 +225,19 @@ function readRun(args: readonly string[], where: Redirections): ReadCommand {
     )
   const parsed = parsePipeline(json)
   if (!parsed.ok) throw new UsageError(parsed.errors.map(({ message }) => message).join(' '))
-  return { state: { kind: 'pipeline', pipeline: parsed.value, ...place(values, inputs, where) }, secrets: [] }
+  const pipeline = parsed.value
+  const { with: file, withText: text, secretEnv } = values
+  const second = typeof text === 'string' ? { text } : typeof file === 'string' ? { file } : undefined
+  const named = typeof secretEnv === 'string' ? secretVariables(secretEnv).keys() : []
+  return {
+    state: {
+      kind: 'pipeline',
+      pipeline,
+      ...(second === undefined ? {} : { second }),
+      ...place(values, inputs, where),
+    },
+    secrets: secretLabels(pipeline, named),
+  }
 }
 
 function readImage(args: readonly string[], where: Redirections): ReadCommand {
@@ -218,7 +246,10 @@ function readImage(args: readonly string[], where: Redirections): ReadCommand {
   if (typeof recipe === 'string' && !recipe.trimStart().startsWith('{'))
     throw new UsageError('The recipe is in a file, which cannot be read from here.')
   const base = typeof recipe === 'string' ? recipeInJson(recipe, 'The recipe') : {}
-  return { state: { ...imageTask(values, base), ...place(values, files, where) }, secrets: [] }
+  return {
+    state: { ...checkedImageTask(imageTask(values, base)), ...place(values, files, where) },
+    secrets: [],
+  }
 }
 
 function readVideo(args: readonly string[], where: Redirections): ReadCommand {

@@ -117,7 +117,7 @@ describe('checks of JSON', () => {
       { file: 'none.json', code: 'schema-mismatch', line: 1, column: 1 },
     ])
     expect(whittle(['json', 'schema', 'schema.json'], '{"a":1}').status).toBe(0)
-    expect(whittle(['json', 'schema', 'nowhere.json'], '{}').status).toBe(1)
+    expect(whittle(['json', 'schema', 'nowhere.json'], '{}').status).toBe(2)
   })
 })
 
@@ -346,7 +346,77 @@ describe('a pipeline in the command line', () => {
     expect(inLine.output).toBe('{\n  "a": 1\n}')
   })
 
+  it('joins each input with a second one: a file, a text, or standard input', () => {
+    const compare = JSON.stringify({
+      version: 1,
+      steps: [{ tool: 'json-format' }, { tool: 'diff', options: { context: 0 } }],
+    })
+    put('old.json', '{"a":1}')
+    put('other.json', '{"a":3}')
+    put('new.json', '{"a":2}')
+    const patch = whittle(['run', compare, 'old.json', '--with', 'new.json'])
+    expect(patch.errors).toBe('')
+    expect(patch.output).toContain('\n-  "a": 1\n+  "a": 2\n')
+    expect(whittle(['run', compare, '--with-text', '{"a":2}'], '{"a":1}').output).toBe(patch.output)
+    expect(whittle(['run', compare, 'old.json', '--with', '-'], '{"a":2}').output).toBe(patch.output)
+    const many = ['run', compare, 'old.json', 'other.json', '-d', 'patches', '-j', '1']
+    expect(whittle([...many, '--with', 'new.json']).status).toBe(0)
+    expect(readFileSync(join(folder, 'patches/other.patch'), 'utf8')).toContain('\n-  "a": 3\n+  "a": 2\n')
+    put('new.json', '{"a":4}')
+    expect(whittle([...many, '--with', 'new.json']).status).toBe(0)
+    expect(readFileSync(join(folder, 'patches/old.patch'), 'utf8')).toContain('\n+  "a": 4\n')
+    const alone = whittle(['run', compare, 'old.json'])
+    expect([alone.status, alone.errors]).toEqual([
+      1,
+      'old.json: Step 2: Compare texts takes two inputs, and there is one. Name the second one with --with. (needs-two-inputs)\n',
+    ])
+  })
+
+  it('takes the secrets of its steps from the environment or from a file, and another key is another result', () => {
+    const sign = JSON.stringify({
+      version: 1,
+      steps: [{ tool: 'base64-decode' }, { pipeline: { version: 1, steps: [{ tool: 'hmac' }] } }],
+    })
+    const direct = whittle(['hmac', '--key-env', 'MY_KEY'], 'text', { MY_KEY: 'a, secret' })
+    const input = Buffer.from('text').toString('base64')
+    const ofStep = ['run', sign, '--secret-env', '2.1.key=MY_KEY']
+    expect(whittle(ofStep, input, { MY_KEY: 'a, secret' })).toEqual(direct)
+    put('secrets.json', '{"2.1.key":"a, secret"}')
+    expect(whittle(['run', sign, '--secret-file', 'secrets.json'], input).output).toBe(direct.output)
+    put('text.b64', input)
+    const into = [...ofStep, 'text.b64', '-d', 'signed']
+    const made = ['first', 'second', 'first'].map((key) => {
+      expect(whittle(into, '', { MY_KEY: key }).status).toBe(0)
+      const [name = ''] = readdirSync(join(folder, 'signed')).filter((each) => each.startsWith('text'))
+      return readFileSync(join(folder, 'signed', name), 'utf8')
+    })
+    expect(made[1]).not.toBe(made[0])
+    expect(made[2]).toBe(made[0])
+  })
+
+  it.each([
+    [['--secret-env', '2.key=NOT_THERE'], /The environment has no variable NOT_THERE/],
+    [['--secret-env', '1.key=HOME'], /Step 1 has no secret “key”/],
+    [['--secret-env', 'HOME'], /--secret-env is a list as 2\.key=MY_KEY/],
+    [['--secret-file', 'bad-secrets.json'], /must hold one JSON object of texts/],
+    [['--secret-file', 'nowhere.json'], /There is no file nowhere\.json/],
+    [['--with', 'nowhere.txt'], /There is no file nowhere\.txt/],
+    [['--with', '-'], /Only one of the two inputs can be standard input/],
+    [['--with', 'old.json', '--with-text', 'a'], /Use either --with or --with-text/],
+  ])('with %j is refused with 2, and no secret is repeated', (args, message) => {
+    put('bad-secrets.json', '{"2.key":"hunter2"')
+    const steps = [{ tool: 'base64-decode' }, { tool: 'hmac' }]
+    const { status, errors } = whittle(['run', JSON.stringify({ version: 1, steps }), ...args], 'YQ==')
+    expect(errors).toMatch(message)
+    expect(errors).not.toContain('hunter2')
+    expect(status).toBe(2)
+  })
+
   it('that is wrong is wrong usage, with the number of the step', () => {
+    expect(whittle(['run', 'nowhere.json'])).toMatchObject({
+      status: 2,
+      errors: 'whittle: There is no file nowhere.json.\n',
+    })
     const { status, errors } = whittle(['run', '{"version":1,"steps":[{"tool":"nope"}]}'], 'a')
     expect(status).toBe(2)
     expect(errors).toContain('Step 1: There is no tool “nope”.')

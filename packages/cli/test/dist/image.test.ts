@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { identify } from '@whittle/image-core'
+import { stageOf, UPRIGHT } from '@whittle/image-core/geometry'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { encodeImage, exportImage } from '@whittle/image-core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -102,6 +103,17 @@ describe('one picture', () => {
     expect(identify(bytes)).toMatchObject({ format: 'png', width: 64, height: 64 })
     expect(whittle(['photo.jpg', '--recipe', '{"format":']).status).toBe(2)
     expect(whittle(['photo.jpg', '--aspect', 'square']).errors).toContain('--aspect is a shape')
+  })
+
+  it('is cropped to a shape, and fitted into a size, as it is after straightening', () => {
+    const recipe = JSON.stringify({ straighten: 10 })
+    const { bytes, errors } = whittle(['photo.jpg', '--recipe', recipe, '--aspect', '3:2', '-f', 'png'])
+    expect(errors).toBe('')
+    const { width, height } = stageOf({ width: 96, height: 64 }, { ...UPRIGHT, straighten: 10 }).size
+    expect(width).toBeLessThan(96)
+    expect(identify(bytes)).toMatchObject({ width, height })
+    const small = whittle(['photo.jpg', '--rotate', '100', '--size', '30x', '-f', 'png'])
+    expect(identify(small.bytes)).toMatchObject({ width: 30, height: Math.round((30 * width) / height) })
   })
 
   it('loses its metadata, all of it or its place, or keeps it', async () => {

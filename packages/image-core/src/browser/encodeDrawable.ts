@@ -1,5 +1,5 @@
 /** Encodes a picture with the encoders of the browser, until it meets its targets. */
-import type { EncodedPicture, EncodeOptions } from '../encode/encodePicture.ts'
+import type { EncodedPicture, EncodeOptions, EncodersFor } from '../encode/encodePicture.ts'
 import { encodeToTarget, type TargetPorts, type Targets } from '../encode/encodeToTarget.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import { requireCanvasSize } from './canvasLimits.ts'
@@ -21,8 +21,9 @@ const PORTS: TargetPorts<DrawablePicture> = {
 export function encodeDrawable(
   picture: DrawablePicture,
   options: EncodeOptions & Targets,
+  encodersFor: EncodersFor<DrawablePicture> = browserEncoders,
 ): Promise<EncodedPicture> {
-  return encodeToTarget(picture, options, PORTS)
+  return encodeToTarget(picture, options, { ...PORTS, encodersFor })
 }
 
 /** The file as a `Blob` with the type of its format. */

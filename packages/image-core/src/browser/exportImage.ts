@@ -3,6 +3,7 @@
  * browser where it can.
  */
 
+import { oneOf } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
 import type { Effort } from '../encode/encoder.ts'
 import { outputName } from '../estimates/outputName.ts'
@@ -18,7 +19,7 @@ import type { Recipe } from '../recipe.ts'
 import { comparePictures } from './comparePictures.ts'
 import { type DecodedImage, requireBlob } from './decode.ts'
 import { encodeDrawable, fileBlob } from './encodeDrawable.ts'
-import { wasmEncoders } from './encoders/browserEncoders.ts'
+import { browserEncoders, portableEncoders, wasmEncoders } from './encoders/browserEncoders.ts'
 import { isDecoded, renderJob } from './renderJob.ts'
 import { requireBrowser } from './requireBrowser.ts'
 
@@ -34,6 +35,11 @@ export interface ExportOptions {
    * @defaultValue `'small'`
    */
   readonly effort?: Effort
+  /**
+   * `portable` leaves out the encoders of the browser, so that the same pixels and recipe give the same bytes
+   * in every browser, and in Node; a WebP then takes longer. @defaultValue `'any'`
+   */
+  readonly encoders?: 'any' | 'portable'
   /**
    * Called with the source as it was decoded here, where it had to be: hand it in as the source of the next
    * export of the same file, which then decodes nothing. The bitmap is yours to close. Not for an SVG, which
@@ -83,9 +89,10 @@ export async function exportImage(
   recipe: Partial<Recipe>,
   options: ExportOptions = {},
 ): Promise<ExportedImage> {
-  requireOptions(options, ['signal', 'onProgress', 'name', 'effort', 'keepDecoded'])
+  requireOptions(options, ['signal', 'onProgress', 'name', 'effort', 'encoders', 'keepDecoded'])
   requireBrowser()
-  const { signal, effort, keepDecoded } = options
+  const { signal, effort, encoders = 'any', keepDecoded } = options
+  oneOf(['any', 'portable'])(encoders, 'options.encoders')
   const file = isDecoded(source) ? source.blob : source
   requireBlob(file)
   const step = stepsOf(options)
@@ -98,7 +105,8 @@ export async function exportImage(
     {
       ...job,
       render: () => renderJob(job),
-      encode: encodeDrawable,
+      encode: (picture, settings) =>
+        encodeDrawable(picture, settings, encoders === 'portable' ? portableEncoders : browserEncoders),
       compare: (other, tolerance) => comparePictures(source, new Blob([other]), { tolerance, signal }),
       optimisePng: wasmEncoders.optimisePng,
     },

@@ -63,9 +63,17 @@ it.each(DECODED_OTHERWISE)('%s, which browsers decode otherwise, looks the same'
   expect(similarity(ours as PixelImage, theirs as PixelImage)).toBeGreaterThan(95)
 })
 
-it('uses the page’s own WebP encoder only in a page, which both say', async () => {
+it('uses the page’s own WebP encoder only in a page that does not ask for the same bytes, as it says', async () => {
   const recipe = { format: 'webp', size: { width: 160, height: 120 } } as const
   const outcome = await page.evaluate((job) => window.run(job), { recipe, url: '/halved.jpg' })
   expect(outcome).toMatchObject({ ok: true, encoder: 'canvas' })
-  expect(await exportImage(files['halved.jpg'] as Uint8Array, recipe)).toMatchObject({ encoder: 'libwebp' })
+  const { bytes, encoder } = await exportImage(files['halved.jpg'] as Uint8Array, recipe)
+  expect(encoder).toBe('libwebp')
+  const portable = await page.evaluate((job) => window.run(job), {
+    recipe,
+    url: '/halved.jpg',
+    encoders: 'portable' as const,
+  })
+  expect(portable).toMatchObject({ ok: true, encoder: 'libwebp' })
+  expect(Buffer.from(portable.ok ? portable.file : '', 'base64').equals(bytes)).toBe(true)
 })

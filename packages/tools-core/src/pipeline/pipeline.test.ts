@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
-import { tools } from '../tools.ts'
+import { readOptions, tools } from '../index.ts'
 import {
   findStepTool,
   formatPipeline,
@@ -238,6 +238,19 @@ describe('the tools of steps', () => {
     const aliases = tools.flatMap((tool) => tool.aliases)
     expect(ids.slice(tools.length).filter((id) => aliases.includes(id))).toEqual([])
   })
+
+  it.each(tools.map((tool) => [tool.id, tool] as const))(
+    '%s answers its sample as a step, where it does alone',
+    async (id, tool) => {
+      const sample = tool.samples[0] ?? ''
+      const cheap = readOptions(tool, id === 'password-hash' ? { memory: 1, passes: 1 } : {}).values
+      const alone = await (await tool.load())(sample, cheap)
+      const run = await runPipeline(pipeline({ tool: id, options: cheap }), sample)
+      expect(run.ok).toBe(alone.ok)
+      if (run.ok) expect(String(inputOf(run.value))).toMatch(/\S/)
+      else expect(run.errors[0]?.code).toBe(alone.ok ? '' : alone.errors[0]?.code)
+    },
+  )
 
   it.each(stepTools.slice(tools.length).map((tool) => [tool.id, tool] as const))(
     '%s runs',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './GenerateAgain.module.css'
 import { isEmpty } from './store.ts'
@@ -13,7 +14,7 @@ export function GenerateAgain(): ReactElement | null {
   return (
     <div className={styles.again}>
       <Button icon={toolIcons.dice} disabled={isWaiting} onClick={() => void workspace.convert()}>
-        <span className={styles.words}>New</span>
+        <VisuallyHidden on="phone">New</VisuallyHidden>
       </Button>
     </div>
   )

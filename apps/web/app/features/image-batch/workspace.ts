@@ -324,7 +324,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       signal,
       onProgress: ({ progress }: { readonly progress: number }) => onProgress(progress),
     }
-    return withDrawn(file, (source) => pool.run('export', { source, recipe }, options))
+    // A recipe is tried out here and used elsewhere: `whittle image` makes the same bytes.
+    const encoders = 'portable'
+    return withDrawn(file, (source) => pool.run('export', { source, recipe, encoders }, options))
   }
 
   /** Runs a job on a file; on a drawing of it, if it is an SVG, which a worker cannot draw. */

@@ -98,7 +98,12 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
         />
         <LossButton />
-        <ZoomTools scale={shown?.scale ?? 1} onZoom={zoomBy} onFit={() => setView(null)} />
+        <ZoomTools
+          scale={shown?.scale ?? 1}
+          isFitted={view === null}
+          onZoom={zoomBy}
+          onFit={() => setView(null)}
+        />
       </div>
     </div>
   )

@@ -82,7 +82,7 @@ export function CropStage(): ReactElement {
           Drag the frame. By keyboard: the arrows move it, with Shift they resize it, 1 to 9 set the pixels of
           a step.
         </span>
-        <ZoomTools scale={zoom.scale} onZoom={zoom.by} onFit={zoom.fit} />
+        <ZoomTools scale={zoom.scale} isFitted={zoom.width === null} onZoom={zoom.by} onFit={zoom.fit} />
       </div>
     </div>
   )

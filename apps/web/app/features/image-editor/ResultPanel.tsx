@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { useRested } from '../../ui/useRested.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
 import { chooseFormat, estimatedBytes, isCompared } from './edits.ts'
@@ -30,6 +31,7 @@ export function ResultPanel(): ReactElement {
       <Remarks />
       <div className={styles.summary}>
         <Sizes />
+        <Announcement />
         <div className={styles.actions}>
           <Button
             tone="primary"
@@ -122,15 +124,15 @@ function Sizes(): ReactElement {
     <div className={styles.sizes} data-state={isMeasured ? 'measured' : 'estimated'}>
       <div className={styles.row}>
         <span className={className(styles.side, styles.original)}>
-          <span className={styles.caption}>Original</span>
+          <Caption isPlain={isMeasured}>Original</Caption>
           <strong>{formatBytes(originalSize)}</strong>
         </span>
         <span className={styles.arrow} aria-hidden="true">
           →
         </span>
         <span className={styles.side}>
-          <span className={styles.caption}>{captionOf(result)}</span>
-          <output aria-label="Estimated size">
+          <Caption isPlain={isMeasured}>{captionOf(result)}</Caption>
+          <output aria-label="Estimated size" aria-live="off">
             {isMeasured ? '' : '≈ '}
             {formatBytes(bytes)}
           </output>
@@ -144,7 +146,11 @@ function Sizes(): ReactElement {
         value={bytes}
       />
       <div className={styles.row}>
-        <output aria-label="Size reduction" className={bytes > originalSize ? styles.larger : styles.smaller}>
+        <output
+          aria-label="Size reduction"
+          aria-live="off"
+          className={bytes > originalSize ? styles.larger : styles.smaller}
+        >
           {reductionText(originalSize, bytes)}
         </output>
         <Score />
@@ -158,14 +164,40 @@ function Sizes(): ReactElement {
   )
 }
 
+/** Results follow each other while one sets something: the last is announced, in milliseconds after it. */
+const REST_MS = 1500
+
+/**
+ * Announces each result once, when it is measured and once more when it is compared; the figures beside it
+ * are estimates at first, and change with every step of a slider.
+ */
+function Announcement(): ReactElement {
+  const size = useEditorState(({ result, edits, originalSize }) => {
+    if (result.status !== 'done') return ''
+    const shape = edits.outputFormat === 'ico' ? '' : `${result.width} by ${result.height} pixels, `
+    return `Result: ${shape}${formatBytes(result.bytes)}, ${reductionText(originalSize, result.bytes)}`
+  })
+  const score = useEditorState(({ result, comparison }) =>
+    result.status !== 'done' || comparison === null
+      ? ''
+      : `Quality score: ${scoreWord(comparison.score)}, ${Math.round(comparison.score)}`,
+  )
+  return (
+    <VisuallyHidden>
+      <span role="status">{useRested(size, REST_MS)}</span>
+      <span role="status">{useRested(score, REST_MS)}</span>
+    </VisuallyHidden>
+  )
+}
+
 /** How much of the picture the result has kept, in words and as a score; empty where nothing was lost. */
 function Score(): ReactElement {
   const isExpected = useEditorState(({ edits, originalDimensions }) => isCompared(edits, originalDimensions))
   const comparison = useEditorState((state) => state.comparison)
   const isDone = useEditorState((state) => state.result.status === 'done')
-  if (!isExpected) return <output aria-label="Quality score" className={styles.score} />
+  if (!isExpected) return <output aria-label="Quality score" aria-live="off" className={styles.score} />
   return (
-    <output aria-label="Quality score" className={styles.score}>
+    <output aria-label="Quality score" aria-live="off" className={styles.score}>
       {comparison === null || !isDone ? (
         'Comparing …'
       ) : (
@@ -175,6 +207,18 @@ function Score(): ReactElement {
       )}
     </output>
   )
+}
+
+/** What a size is; on a phone, a caption that is plain from the button beside it is only heard. */
+function Caption({
+  isPlain,
+  children,
+}: {
+  readonly isPlain: boolean
+  readonly children: string
+}): ReactElement {
+  const caption = <span className={styles.caption}>{children}</span>
+  return isPlain ? <VisuallyHidden on="phone">{caption}</VisuallyHidden> : caption
 }
 
 function captionOf(result: ResultState): string {

@@ -8,16 +8,22 @@ import type { ImageEditorStore } from './store.ts'
 
 /** Copies the command that makes the same file. */
 export async function copyCommand(store: ImageEditorStore): Promise<void> {
-  const { originalFile, originalDimensions, edits } = store.getState()
+  const { originalFile, originalDimensions, edits, result } = store.getState()
   if (originalFile === null) return
-  const recipe = leanRecipe(edits, originalDimensions)
-  const command = formatCommand({
+  const isByBrowser = result.status === 'done' && result.isByBrowser
+  const said = isByBrowser ? '; your browser encoded the file here, so its size may differ a little' : ''
+  await copyText(commandOf(originalFile.name, edits, originalDimensions), `Command copied${said}`)
+}
+
+/** The command that makes the file of these edits from a picture of this name. */
+export function commandOf(name: string, edits: Edits, original: Size): string {
+  const recipe = leanRecipe(edits, original)
+  return formatCommand({
     kind: 'image',
     recipe,
-    input: { files: [originalFile.name] },
-    output: outputName(originalFile.name, recipe.format ?? 'jpeg'),
+    input: { files: [name] },
+    output: outputName(name, recipe.format ?? 'jpeg'),
   })
-  await copyText(command, 'Command copied')
 }
 
 /** The recipe without a crop that is the whole picture, and without a size that is that of the crop. */

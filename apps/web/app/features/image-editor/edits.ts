@@ -282,6 +282,12 @@ export function straightenTo(edits: Edits, original: Size, degrees: number): Edi
   return cropTo({ ...edits, orientation }, original, scaled)
 }
 
+/** Turns, straightens and mirrors the picture in this way, however it was before, and crops nothing. */
+export function orientTo(edits: Edits, original: Size, orientation: Orientation): Edits {
+  const crop = { x: 0, y: 0, ...stageOf(original, orientation).size }
+  return fitResult({ ...edits, orientation, crop }, original)
+}
+
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
 export function chooseFormat(edits: Edits, outputFormat: EditorFormat): Edits {
   if (outputFormat !== 'ico') return { ...edits, outputFormat, isQualityChosen: false }
@@ -457,15 +463,15 @@ export function editsOfRecipe(opened: Edits, original: Size, recipe: Partial<Rec
   } as const
   const encoded = quality === undefined ? formatted : chooseQuality(formatted, quality)
   const cropped = fitResult({ ...encoded, crop: recipe.crop ?? { x: 0, y: 0, ...stage } }, original)
-  return recipe.size === undefined ? cropped : sizedTo(cropped, original, recipe.size)
+  return recipe.size === undefined ? cropped : sizeTo(cropped, original, recipe.size)
 }
 
 function iconOf({ sizes, bitDepth }: Recipe['ico']): Partial<Edits> {
   return { icoSizes: sizes, hasSeveralSizes: sizes.length > 1, icoBitDepth: bitDepth }
 }
 
-/** A width that determines the height where that gives this size; otherwise both sides. */
-function sizedTo(edits: Edits, original: Size, size: Size): Edits {
+/** Asks for a size: by a width that determines the height where that gives it; otherwise by both sides. */
+export function sizeTo(edits: Edits, original: Size, size: Size): Edits {
   if (isSize(edits.resizeDimensions, size)) return edits
   const led = resizeSide(edits, original, 'width', size.width)
   if (isSize(led.resizeDimensions, size)) return led

@@ -333,7 +333,7 @@ function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
 }
 
 /** The properties of a file that the page shows. */
-function factsOf({ blob, width, height, notes, metadata }: ExportedFile) {
+function factsOf({ blob, width, height, notes, metadata, encoder }: ExportedFile) {
   const reached = notes.find(({ code }) => code === 'target-reached')
   return {
     bytes: blob.size,
@@ -341,6 +341,7 @@ function factsOf({ blob, width, height, notes, metadata }: ExportedFile) {
     height,
     reachedQuality: reached === undefined ? null : Number(reached.details.quality),
     remarks: notes.filter((note) => note !== reached).map(noteSentence),
+    isByBrowser: encoder === 'canvas',
     metadata,
   }
 }

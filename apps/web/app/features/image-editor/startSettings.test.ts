@@ -75,6 +75,42 @@ describe('the settings of a link', () => {
     )
   })
 
+  it('straighten, pad and keep the picture, and say what an icon and a limit are like', () => {
+    const settings = {
+      format: 'ico',
+      limit: 5,
+      width: 300,
+      height: 300,
+      straighten: -2.5,
+      fit: 'contain',
+      background: '#102030',
+      result: 'keep',
+      shrink: false,
+      least: 64,
+      sizes: [16, 48],
+      depth: 8,
+      anew: true,
+    } as const
+    expect(readStartSettings(new URL(startLink(settings), 'https://example.org').search)).toEqual(settings)
+    expect(withStartSettings(start, original, settings)).toMatchObject({
+      orientation: { straighten: -2.5 },
+      fit: 'contain',
+      background: '#102030',
+      keepsPixels: true,
+      shrinksToFit: false,
+      minLongerSide: 64,
+      icoSizes: [16, 48],
+      hasSeveralSizes: true,
+      icoBitDepth: 8,
+    })
+    expect(startText(settings)).toBe(
+      'Set for your picture: ICO, at most 5 KB, 300 × 300 px with a border, every pixel kept, straightened by -2.5°, icon of 16, 48 px, 8 bits, background #102030.',
+    )
+    const wrong =
+      '?straighten=90&fit=cover&background=red&result=all&shrink=1&least=0&sizes=17&depth=2&anew=1'
+    expect(readStartSettings(wrong)).toEqual({})
+  })
+
   it('are told in words', () => {
     expect(startText({ format: 'jpeg', limit: 100 })).toBe('Set for your picture: JPEG, at most 100 KB.')
     expect(startText({ width: 413, height: 531 })).toBe('Set for your picture: 413 × 531 px.')

@@ -3,23 +3,26 @@
  *
  * The only parser of these parameters; whoever links to the editor uses `startLink`. Pure.
  */
-import { OUTPUT_FORMATS } from '@whittle/image-core'
-import type { FlipAxis, Rect, Size } from '@whittle/image-core/geometry'
+import { type IcoBitDepth, OUTPUT_FORMATS } from '@whittle/image-core'
+import { type FlipAxis, orientationOf, type Rect, type Size } from '@whittle/image-core/geometry'
 import {
   ASPECT_PRESETS,
   chooseAspect,
   chooseFormat,
   chooseQuality,
   chooseQualityTarget,
+  chooseResult,
   EDITOR_FORMATS,
   type EditorFormat,
   type Edits,
-  flipOver,
+  ICO_BIT_DEPTHS,
+  ICO_SIZES,
+  orientTo,
   placeCropAt,
   QUALITY_TARGETS,
   type QualityTarget,
   resizeSide,
-  turnBy,
+  sizeTo,
 } from './edits.ts'
 
 /** What a link can set; absent: as usual. */
@@ -42,8 +45,26 @@ export interface StartSettings {
   readonly turn?: 90 | 180 | 270
   /** The axes that the turned picture is mirrored along. */
   readonly flip?: readonly FlipAxis[]
+  /** Degrees clockwise beyond the turn, -45 to 45. */
+  readonly straighten?: number
   /** In pixels of the picture as it is then shown. */
   readonly crop?: Rect
+  /** How the picture meets a width and a height of another shape; absent: it is cropped to their shape. */
+  readonly fit?: 'fill' | 'contain'
+  /** `#rrggbb`, under transparent parts of a JPEG and around a contained picture. */
+  readonly background?: string
+  /** Every pixel stays as it is, where that is possible. */
+  readonly result?: 'keep'
+  /** Whether the limit may make the picture smaller. */
+  readonly shrink?: boolean
+  /** The longer side in pixels that it then does not go below. */
+  readonly least?: number
+  /** The sides of an icon's pictures, in ascending order. */
+  readonly sizes?: readonly number[]
+  /** Bits for each pixel of an icon. */
+  readonly depth?: IcoBitDepth
+  /** The open picture is edited anew, in place of what it is edited to. */
+  readonly anew?: true
 }
 
 /** The id of a preset that has a shape. */
@@ -71,12 +92,13 @@ export function readStartSettings(search: string): StartSettings {
     ...(metadata === 'location' || metadata === 'keep' ? { metadata } : {}),
     ...(aspect === undefined || aspect === 'free' ? {} : { aspect }),
     ...placed(query),
+    ...encoded(query),
+    ...(query.get('anew') === 'true' ? { anew: true } : {}),
   }
 }
 
-/** How the picture is turned, mirrored and cropped, and how good it is to look. */
+/** How the picture is turned, straightened, mirrored and cropped. */
 function placed(query: URLSearchParams): StartSettings {
-  const target = QUALITY_TARGETS.find((each) => each !== 'number' && each === query.get('target'))
   const turn = ([90, 180, 270] as const).find((each) => String(each) === query.get('turn'))
   const axes = query.get('flip')?.split(',') ?? []
   const flip = (['horizontal', 'vertical'] as const).filter((axis) => axes.includes(axis))
@@ -85,19 +107,43 @@ function placed(query: URLSearchParams): StartSettings {
   const [width, height] = crop.slice(2).map((side) => numberIn(side, 1, MAX_SIDE))
   const isCropped =
     crop.length === 4 && x !== undefined && y !== undefined && width !== undefined && height !== undefined
+  const straighten = numberIn(query.get('straighten'), -45, 45)
+  const fit = (['fill', 'contain'] as const).find((each) => each === query.get('fit'))
   return {
-    ...(target === undefined || target === 'number' ? {} : { target }),
     ...(turn === undefined ? {} : { turn }),
+    ...(straighten === undefined ? {} : { straighten }),
     ...(flip.length === 0 ? {} : { flip }),
     ...(isCropped ? { crop: { x, y, width, height } } : {}),
+    ...(fit === undefined ? {} : { fit }),
+  }
+}
+
+/** How good the result is to look, and what is made of it. */
+function encoded(query: URLSearchParams): StartSettings {
+  const target = QUALITY_TARGETS.find((each) => each !== 'number' && each === query.get('target'))
+  const background = /^#[0-9a-f]{6}$/i.exec(query.get('background') ?? '')?.[0]
+  const shrink = [true, false].find((each) => String(each) === query.get('shrink'))
+  const least = numberIn(query.get('least'), 1, MAX_SIDE)
+  const asked = query.get('sizes')?.split(',') ?? []
+  const sizes = ICO_SIZES.filter((size) => asked.includes(String(size)))
+  const depth = ICO_BIT_DEPTHS.find((each) => String(each) === query.get('depth'))
+  return {
+    ...(target === undefined || target === 'number' ? {} : { target }),
+    ...(background === undefined ? {} : { background }),
+    ...(query.get('result') === 'keep' ? { result: 'keep' } : {}),
+    ...(shrink === undefined ? {} : { shrink }),
+    ...(least === undefined ? {} : { least }),
+    ...(sizes.length === 0 ? {} : { sizes }),
+    ...(depth === undefined ? {} : { depth }),
   }
 }
 
 /** The address of the editor with these settings for the next picture. */
 export function startLink(settings: StartSettings): string {
-  const { crop, flip, ...plain } = settings
+  const { crop, flip, sizes, ...plain } = settings
   const placing = {
     ...(flip === undefined ? {} : { flip: flip.join() }),
+    ...(sizes === undefined ? {} : { sizes: sizes.join() }),
     ...(crop === undefined ? {} : { crop: [crop.x, crop.y, crop.width, crop.height].join() }),
   }
   const entries = Object.entries({ ...plain, ...placing })
@@ -111,28 +157,55 @@ export function setsAnything(settings: StartSettings): boolean {
   return Object.keys(settings).length > 0
 }
 
-/** The edits of a picture with the settings of a link. Two sides are met by a crop of their shape. */
+/**
+ * The edits of a picture with the settings of a link. Two sides are met by a crop of their shape, unless they
+ * come with a fit.
+ */
 export function withStartSettings(edits: Edits, original: Size, settings: StartSettings): Edits {
-  const { format, limit, width, height, quality, metadata } = settings
+  const { format, limit, quality, metadata, background, shrink, least } = settings
   let next = format === undefined ? edits : chooseFormat(edits, format)
   if (quality !== undefined) next = chooseQuality(next, quality / 100)
   if (settings.target !== undefined) next = chooseQualityTarget(next, settings.target)
-  next = withPlace(next, original, settings)
-  const shape = settings.crop === undefined ? shapeOf(settings) : undefined
-  if (shape !== undefined) next = chooseAspect(next, original, shape)
-  if (width !== undefined) next = resizeSide(next, original, 'width', width)
-  else if (height !== undefined) next = resizeSide(next, original, 'height', height)
+  if (settings.result !== undefined) next = chooseResult(next, settings.result)
+  if (background !== undefined) next = { ...next, background }
+  next = withSize(withPlace(next, original, settings), original, settings)
   if (limit !== undefined) next = { ...next, maximumBytes: Math.round(limit * BYTES_PER_KB) }
+  if (shrink !== undefined) next = { ...next, shrinksToFit: shrink }
+  if (least !== undefined) next = { ...next, minLongerSide: least }
   if (metadata === 'keep') next = { ...next, removeMetadata: false }
   if (metadata === 'location') next = { ...next, removedMetadata: 'location' }
-  return next
+  return withIcon(next, settings)
 }
 
-function withPlace(edits: Edits, original: Size, { turn, flip = [], crop }: StartSettings): Edits {
-  let next = edits
-  for (let turned = 0; turned < (turn ?? 0); turned += 90) next = turnBy(next, original, 1)
-  for (const axis of flip) next = flipOver(next, original, axis)
+/** A turn, a flip and an angle are those of the result, however the picture is turned now. */
+function withPlace(edits: Edits, original: Size, settings: StartSettings): Edits {
+  const { turn, straighten, flip, crop } = settings
+  const isPlaced = turn !== undefined || straighten !== undefined || flip !== undefined
+  const axes = {
+    horizontal: flip?.includes('horizontal') === true,
+    vertical: flip?.includes('vertical') === true,
+  }
+  const orientation = orientationOf({ rotate: turn ?? 0, straighten: straighten ?? 0, flip: axes })
+  const next = isPlaced ? orientTo(edits, original, orientation) : edits
   return crop === undefined ? next : placeCropAt(next, original, crop)
+}
+
+function withSize(edits: Edits, original: Size, settings: StartSettings): Edits {
+  const { width, height, fit, crop } = settings
+  if (fit !== undefined && width !== undefined && height !== undefined)
+    return sizeTo({ ...edits, fit }, original, { width, height })
+  const shape = crop === undefined ? shapeOf(settings) : undefined
+  const shaped = shape === undefined ? edits : chooseAspect(edits, original, shape)
+  if (width !== undefined) return resizeSide(shaped, original, 'width', width)
+  return height === undefined ? shaped : resizeSide(shaped, original, 'height', height)
+}
+
+function withIcon(edits: Edits, { sizes, depth }: StartSettings): Edits {
+  return {
+    ...edits,
+    ...(sizes === undefined ? {} : { icoSizes: sizes, hasSeveralSizes: sizes.length > 1 }),
+    ...(depth === undefined ? {} : { icoBitDepth: depth }),
+  }
 }
 
 function shapeOf({ aspect, width, height }: StartSettings): number | undefined {
@@ -148,24 +221,36 @@ const TARGET_WORDS = {
 
 /** What a link sets, for the visitor; empty if nothing. */
 export function startText(settings: StartSettings): string {
-  const { format, limit, width, height, quality, metadata, aspect, target, turn, flip, crop } = settings
+  const { format, limit, quality, metadata, aspect, target, turn, straighten, flip, crop } = settings
   const parts = [
     format === undefined ? [] : [format.toUpperCase()],
     limit === undefined ? [] : [`at most ${limit} KB`],
-    sizeText(width, height),
-    quality === undefined ? [] : [`quality ${quality}%`],
+    sizeText(settings),
+    settings.result === 'keep' ? ['every pixel kept'] : [],
+    quality === undefined || settings.result === 'keep' ? [] : [`quality ${quality}%`],
     target === undefined ? [] : [TARGET_WORDS[target]],
     turn === undefined ? [] : [`turned by ${turn}°`],
+    straighten === undefined ? [] : [`straightened by ${straighten}°`],
     flip === undefined ? [] : ['mirrored'],
     crop === undefined ? [] : [`cropped to ${crop.width} × ${crop.height} px`],
     aspect === undefined ? [] : [`cropped to ${aspect}`],
     metadata === undefined ? [] : [metadata === 'keep' ? 'metadata kept' : 'only the location removed'],
+    iconText(settings),
   ].flat()
   return parts.length === 0 ? '' : `Set for your picture: ${parts.join(', ')}.`
 }
 
-function sizeText(width: number | undefined, height: number | undefined): readonly string[] {
-  if (width !== undefined && height !== undefined) return [`${width} × ${height} px`]
+function iconText({ sizes, depth, background }: StartSettings): readonly string[] {
+  return [
+    sizes === undefined ? [] : [`icon of ${sizes.join(', ')} px`],
+    depth === undefined ? [] : [`${depth} bits`],
+    background === undefined ? [] : [`background ${background}`],
+  ].flat()
+}
+
+function sizeText({ width, height, fit }: StartSettings): readonly string[] {
+  if (width !== undefined && height !== undefined)
+    return [`${width} × ${height} px${fit === 'contain' ? ' with a border' : ''}`]
   if (width !== undefined) return [`${width} px wide`]
   return height === undefined ? [] : [`${height} px high`]
 }

@@ -55,21 +55,42 @@ describe('what the address asks for', () => {
 
   it('is set on an open picture as one step of undo, once', () => {
     const { startWith, change, undo } = store.getState()
-    startWith({})
+    startWith({}, 'a')
     expect(store.getState().past).toEqual([])
-    startWith(asked)
+    startWith(asked, 'b')
     expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', maximumBytes: 102_400 })
     change((edits) => ({ ...edits, maximumBytes: null }))
-    startWith(asked)
+    startWith(asked, 'b')
     expect(store.getState().edits.maximumBytes).toBeNull()
     undo()
     undo()
     expect(store.getState().edits).toMatchObject({ outputFormat: 'jpeg', maximumBytes: null })
   })
 
+  it('replaces the edits of the open picture where it is to be edited anew, once for each visit', () => {
+    const { startWith, change, undo } = store.getState()
+    const pasted = { format: 'webp', turn: 90, anew: true } as const
+    change((edits) => ({ ...edits, maximumBytes: 5000, background: '#000000' }))
+    startWith(pasted, 'a')
+    const turned = {
+      outputFormat: 'webp',
+      maximumBytes: null,
+      background: '#ffffff',
+      orientation: { turns: 1 },
+    }
+    expect(store.getState().edits).toMatchObject(turned)
+    change((edits) => ({ ...edits, maximumBytes: 7000 }))
+    startWith(pasted, 'a')
+    expect(store.getState().edits.maximumBytes).toBe(7000)
+    startWith(pasted, 'b')
+    expect(store.getState().edits).toMatchObject(turned)
+    undo()
+    expect(store.getState().edits.maximumBytes).toBe(7000)
+  })
+
   it('is what the next picture begins with', () => {
     const fresh = createImageEditorStore()
-    fresh.getState().startWith(asked)
+    fresh.getState().startWith(asked, 'a')
     fresh.getState().opened({
       originalFile: new File(['12345'], 'harbour.jpg', { type: 'image/jpeg' }),
       originalDimensions: original,
@@ -153,6 +174,7 @@ describe('the result', () => {
     url: 'blob:x',
     reachedQuality: null,
     remarks: [],
+    isByBrowser: false,
     oneOf: null,
     metadata: [],
   } as const
@@ -205,6 +227,7 @@ describe('a correction by the cropper', () => {
       url: 'blob:x',
       reachedQuality: null,
       remarks: [],
+      isByBrowser: false,
       metadata: [],
     })
     store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))

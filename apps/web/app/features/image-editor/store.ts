@@ -48,6 +48,8 @@ export type ResultState =
       /** The quality that met the limit of the file size, 0 to 1; null where there was nothing to find. */
       readonly reachedQuality: number | null
       readonly remarks: readonly string[]
+      /** Whether the browser has encoded it, as it does a WebP: other programs give other bytes. */
+      readonly isByBrowser: boolean
       /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]
     }
@@ -113,6 +115,8 @@ export interface ImageEditorState {
   readonly notices: number
   /** What the link to the page sets for each picture that is opened. */
   readonly startSettings: StartSettings
+  /** The visit of the page that they were last taken from; null before the first. */
+  readonly startVisit: string | null
   /** The edits that the picture was opened with. */
   readonly startEdits: Edits
   /** The edits whose file the visitor has; null until the picture is first saved. */
@@ -120,8 +124,11 @@ export interface ImageEditorState {
 }
 
 interface ImageEditorActions {
-  /** Takes the settings of a link, for the open picture too. */
-  startWith(settings: StartSettings): void
+  /**
+   * Takes the settings of a link, for the open picture too. `visit` is the key of its place in the history: a
+   * picture that is edited anew is so once for each.
+   */
+  startWith(settings: StartSettings, visit: string): void
   startOpening(): void
   opened(image: OpenedImage): void
   /** Sets the error; a picture that was open before stays open. */
@@ -179,6 +186,7 @@ const EMPTY: ImageEditorState = {
   notice: null,
   notices: 0,
   startSettings: {},
+  startVisit: null,
   startEdits: NO_EDITS,
   savedEdits: null,
 }
@@ -187,13 +195,14 @@ const EMPTY: ImageEditorState = {
 export function createImageEditorStore(): ImageEditorStore {
   return createStore((set) => ({
     ...EMPTY,
-    startWith: (settings) => set((state) => startedWith(state, settings)),
+    startWith: (settings, visit) => set((state) => startedWith(state, settings, visit)),
     startOpening: () => set({ opening: true, notice: null }),
     opened: (image) => set((state) => openedState(state, image)),
     // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
       set((state) => ({ opening: false, ...giveNotice(state, notice), ...waitingAgain(state) })),
-    reset: () => set(({ notices, startSettings }) => ({ ...EMPTY, notices, startSettings })),
+    reset: () =>
+      set(({ notices, startSettings, startVisit }) => ({ ...EMPTY, notices, startSettings, startVisit })),
     change: (next, gesture) => set((state) => changeEdits(state, next(state.edits), gesture ?? null)),
     correct: (next) => set((state) => correctEdits(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
@@ -230,7 +239,7 @@ export function workOf(state: ImageEditorState): Work {
 }
 
 function openedState(
-  { notices, startSettings }: ImageEditorState,
+  { notices, startSettings, startVisit }: ImageEditorState,
   image: OpenedImage,
 ): Partial<ImageEditorState> {
   const { originalFile, originalDimensions, info, oneOf } = image
@@ -240,14 +249,23 @@ function openedState(
       ? withStartSettings(fresh, originalDimensions, startSettings)
       : editsOfRecipe(fresh, originalDimensions, oneOf.recipe)
   const originalSize = originalFile.size
-  return { ...EMPTY, ...image, originalSize, edits, startEdits: edits, startSettings, notices }
+  const kept = { startSettings, startVisit, notices }
+  return { ...EMPTY, ...image, originalSize, edits, startEdits: edits, ...kept }
 }
 
-function startedWith(state: ImageEditorState, startSettings: StartSettings): Partial<ImageEditorState> {
-  const isKnown = JSON.stringify(startSettings) === JSON.stringify(state.startSettings)
-  if (isKnown || state.originalFile === null || !setsAnything(startSettings)) return { startSettings }
-  const edits = withStartSettings(state.edits, state.originalDimensions, startSettings)
-  return { startSettings, ...changeEdits(state, edits, null) }
+function startedWith(
+  state: ImageEditorState,
+  startSettings: StartSettings,
+  startVisit: string,
+): Partial<ImageEditorState> {
+  const { originalFile, originalDimensions, info } = state
+  const isAnew = startSettings.anew === true && startVisit !== state.startVisit
+  const isKnown = !isAnew && JSON.stringify(startSettings) === JSON.stringify(state.startSettings)
+  const taken = { startSettings, startVisit }
+  if (isKnown || originalFile === null || !setsAnything(startSettings)) return taken
+  const before = isAnew ? initialEdits(originalDimensions, info?.format) : state.edits
+  const edits = withStartSettings(before, originalDimensions, startSettings)
+  return { ...taken, ...changeEdits(state, edits, null) }
 }
 
 function giveNotice({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {

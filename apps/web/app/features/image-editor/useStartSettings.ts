@@ -6,6 +6,6 @@ import { readStartSettings } from './startSettings.ts'
 /** Makes the settings in the page's address those of the open picture, and of the next one. */
 export function useStartSettings(): void {
   const { store } = useEditor()
-  const { search } = useLocation()
-  useEffect(() => store.getState().startWith(readStartSettings(search)), [store, search])
+  const { search, key } = useLocation()
+  useEffect(() => store.getState().startWith(readStartSettings(search), key), [store, search, key])
 }

@@ -20,6 +20,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { spokenStage } from './stageText.ts'
 import { type SourceImage, workOf } from './store.ts'
+import { useStartSettings } from './useStartSettings.ts'
 
 /** File types for the chooser. Some formats are named because not every system counts them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
@@ -35,6 +36,8 @@ const SHEET_TABS: readonly SheetTab[] = [
 export function ImageToVideo(): ReactElement {
   const [maker] = useState(currentMaker)
   useEffect(() => maker.workspace.connect(), [maker])
+  // After the settings of the visit are back.
+  useStartSettings(maker)
   useHandedPicture(maker)
   return (
     <MakerContext value={maker}>

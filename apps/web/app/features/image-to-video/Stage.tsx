@@ -16,6 +16,7 @@ import { walkToolbar } from '../../ui/walkToolbar.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 import styles from './Stage.module.css'
+import { startText } from './startSettings.ts'
 import type { SourceImage, StageView } from './store.ts'
 
 /** The croppers are loaded when a custom move is chosen. */
@@ -35,6 +36,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
   const { workspace } = useMaker()
   const opening = useMakerState((state) => state.opening)
   const notify = useMakerState((state) => state.notify)
+  const start = useMakerState((state) => startText(state.start))
   return (
     <div className={styles.empty}>
       <FileDrop
@@ -46,6 +48,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         onDropText={() => notify({ message: COPY.notAnImage.drop })}
       >
         <p>{COPY.dropFormats}</p>
+        {start === '' ? null : <p className={styles.start}>{start}</p>}
         <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file)} />
         <p role="status">{opening ? COPY.opening : ''}</p>
       </FileDrop>

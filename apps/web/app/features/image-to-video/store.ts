@@ -19,6 +19,7 @@ import {
   sameVideo,
 } from './choices.ts'
 import type { Failure } from './failures.ts'
+import { NO_START, type StartSettings, setsAnything } from './startSettings.ts'
 
 /** The open picture's properties. */
 export interface SourceImage {
@@ -73,6 +74,8 @@ export interface VideoMakerState extends Output {
   /** A picture that is too large, waiting for consent to scale it down. */
   readonly tooLarge: { readonly file: File; readonly size: Size; readonly scaled: Size } | null
   readonly settings: VideoSettings
+  /** What the page's address has set. */
+  readonly start: StartSettings
   readonly encoder: EncoderChoice
   /** The encoders this browser supports; null until probed. */
   readonly encoders: EncoderReport | null
@@ -101,6 +104,8 @@ interface VideoMakerActions {
   declineScaling(): void
   /** Changes settings; a new move is shown at once. */
   change(settings: Partial<VideoSettings>): void
+  /** Sets what a link sets, and leaves the rest. */
+  startWith(start: StartSettings): void
   show(view: StageView): void
   /** Moves one end of a custom move; the other stays as it is by then. */
   moveCrop(end: keyof CropPair, crop: Rect): void
@@ -135,6 +140,7 @@ export function createVideoMakerStore(): VideoMakerStore {
     ...NO_IMAGE,
     settings: defaultVideoSettings,
     ...DEFAULT_OUTPUT,
+    start: NO_START,
     encoder: 'auto',
     encoders: null,
     startOpening: () => set({ opening: true, notice: null, tooLarge: null }),
@@ -149,6 +155,7 @@ export function createVideoMakerStore(): VideoMakerStore {
         const settings = { ...state.settings, ...change }
         return { settings, view: viewAfter(state, settings) }
       }),
+    startWith: (start) => set((state) => startedWith(state, start)),
     show: (view) => set({ view }),
     moveCrop: (end, crop) =>
       set(({ image, settings }) =>
@@ -201,6 +208,12 @@ function viewAfter({ view, settings: before }: VideoMakerState, after: VideoSett
   if (after.animationType !== before.animationType)
     return after.animationType === 'custom' ? 'crops' : 'preview'
   return after.easing !== before.easing && view === 'video' ? 'preview' : view
+}
+
+function startedWith(state: VideoMakerState, start: StartSettings): Partial<VideoMakerState> {
+  if (!setsAnything(start)) return { start }
+  const settings = { ...state.settings, ...start.settings }
+  return { start, settings, format: start.format ?? state.format, view: viewAfter(state, settings) }
 }
 
 /** There is one alert at a time: the latest replaces the previous one. */

@@ -25,26 +25,25 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
   return (
     <details className={styles.changes} open>
       <summary>
-        <span role="status">
-          {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
-          {isJson ? '' : '; without the others this is not JSON yet'}
-        </span>
+        {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
+        {isJson ? '' : '; without the others this is not JSON yet'}
       </summary>
       {taken === count ? null : (
         <Button className={styles.all} onClick={() => set(ALL_CHANGES)}>
           Accept all changes
         </Button>
       )}
+      {/* Above the changes, which scroll: the other actions read the input, which still has the problems. */}
+      <p className={styles.use}>
+        <Button onClick={() => void workspace.useResult()}>Use as input</Button>
+        <span>Your text is as it was. To format or minify the repaired one, use it first.</span>
+      </p>
       <ol aria-label="Changes">
         {changes.map((change) => (
           <Change key={change.problem} change={change} choices={choices} onChoose={set} />
         ))}
       </ol>
       {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
-      {/* Beside the changes, not below the text: the other actions read the input, which still has the problems. */}
-      <Button className={styles.all} onClick={() => void workspace.useResult()}>
-        Use as input
-      </Button>
     </details>
   )
 }

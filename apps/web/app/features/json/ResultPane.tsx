@@ -5,6 +5,7 @@ import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { DuplicateList } from './DuplicateList.tsx'
@@ -38,6 +39,7 @@ export function ResultPane({
     <section className={styles.result} aria-label="Result" aria-busy={isBusy}>
       <Head />
       <ErrorList editor={editor} />
+      <RepairAnnouncement />
       {view === 'text' ? <TextResult editor={editor} /> : null}
       {view === 'tree' ? <TreeView /> : null}
       {view === 'table' ? <TableView /> : null}
@@ -129,6 +131,19 @@ function countText({ errorCount, hasMoreErrors }: JsonCheck): string {
 
 function facts(values: number, members: number, depth: number, bytes: number): string {
   return `${counted(values, 'value')}, ${counted(members, 'key')}, ${grouped(depth)} deep, ${sizeText(bytes)}`
+}
+
+/** Announces a repair; the changes, which get the focus, say how many they are. */
+function RepairAnnouncement(): ReactElement {
+  const text = useJsonState(({ made, isMadeOld }) => {
+    if (made?.repair === undefined || made.repair.count === 0 || isMadeOld) return ''
+    return made.repair.isJson ? 'Repaired.' : 'Not JSON yet without the changes that are left out.'
+  })
+  return (
+    <VisuallyHidden>
+      <span role="status">{text}</span>
+    </VisuallyHidden>
+  )
 }
 
 function TextResult({

@@ -27,7 +27,13 @@ interface ExportPorts {
 export function createResultExport(store: JsonStore, { result, open, save }: ExportPorts): ResultExport {
   return {
     useResult: () =>
-      runOrShow(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),
+      runOrShow(async () => {
+        const { file, action, setAction } = store.getState()
+        const used = new File([await result()], file?.name ?? 'result.json')
+        // In what is repaired there is nothing to repair: the next thing to do with it is to format it.
+        if (action === 'repair') setAction('format')
+        await open(used)
+      }),
     copy: () =>
       runOrShow(async () => {
         const blob = await result()

@@ -364,6 +364,16 @@ describe('the JSON workspace', () => {
     expect(state().made?.repair).toMatchObject({ isJson: false, choices: { declined: [1] } })
   })
 
+  it('formats a repaired text that is used as the input', async () => {
+    const { state, workspace, output, typed } = page()
+    await typed("{'a': 1,}")
+    await workspace.run('repair')
+    await workspace.useResult()
+    await until(() => expect(state().made).toMatchObject({ action: 'format' }))
+    expect(state()).toMatchObject({ text: '{"a": 1}', action: 'format' })
+    expect(await output()).toBe('{\n  "a": 1\n}')
+  })
+
   it('escapes any text, and unescapes it again', async () => {
     const { state, workspace, output, typed } = page()
     await typed('say "hi"')

@@ -33,11 +33,16 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sign } from '../../ui/Sign.tsx'
+import { useRested } from '../../ui/useRested.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isPlanned, type Line, meantBy, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
 import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
 import { useSuggestions } from './useSuggestions.ts'
+
+/** What was found is told to screen readers after this long without typing, in milliseconds. */
+const REST_MS = 800
 
 /** A pasted text longer than this, in UTF-16 units, is kept beside the field. */
 const MAX_LINE_LENGTH = 200
@@ -65,7 +70,11 @@ export default function Palette({
   frame: Frame = Overlay,
   isOpen = true,
 }: PaletteProps): ReactElement {
-  const { typed, pasted, sections, lines, at, isLooking, ...act } = useQuery(onClose)
+  const { typed, pasted, sections, lines, at, isChosen, isLooking, ...act } = useQuery(onClose)
+  const count = countOf(sections, isLooking)
+  // The first line changes with every key, and a screen reader would speak of each.
+  const isAtRest = useRested(typed, REST_MS) === typed
+  const isNamed = isChosen && lines.length > 0 && (isAtRest || at > 0)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   // After the effect of the overlay, which is modal by then.
@@ -82,7 +91,7 @@ export default function Palette({
           aria-expanded={isOpen && lines.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && lines.length > 0 ? lineId(listId, at) : undefined}
+          aria-activedescendant={isOpen && isNamed ? lineId(listId, at) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={PALETTE.placeholder}
@@ -104,7 +113,10 @@ export default function Palette({
       />
       <div className={styles.foot}>
         <span>{PALETTE.keys}</span>
-        <span role="status">{countOf(sections, isLooking)}</span>
+        <span aria-hidden="true">{count}</span>
+        <VisuallyHidden>
+          <span role="status">{useRested(count, REST_MS)}</span>
+        </VisuallyHidden>
       </div>
     </Frame>
   )
@@ -121,8 +133,10 @@ interface Query {
   readonly pasted: string | null
   readonly sections: readonly Section[]
   readonly lines: readonly Line[]
-  /** Index of the chosen line. */
+  /** Index of the line that Enter opens. */
   readonly at: number
+  /** Whether it follows from what the visitor did. */
+  readonly isChosen: boolean
   readonly isLooking: boolean
   type(text: string): void
   press(event: KeyboardEvent): void
@@ -137,7 +151,8 @@ interface Query {
 function useQuery(onClose: () => void): Query {
   const [typed, setTyped] = useState('')
   const [pasted, setPasted] = useState<string | null>(null)
-  const [chosen, choose] = useState(0)
+  // None at first, so that the field is spoken of when it opens, not its first line.
+  const [chosen, choose] = useState<number | null>(null)
   const [buttons] = useState(pageButtons)
   const takesSteps = pagePath(useLocation().pathname) === '/pipeline'
   const { steps: suggestions, isSure, answer, isLooking } = useSuggestions(pasted ?? typed)
@@ -154,7 +169,7 @@ function useQuery(onClose: () => void): Query {
     takesSteps,
   })
   const lines = sections.flatMap((section) => section.lines)
-  const at = chosenAt(lines, chosen)
+  const at = chosenAt(lines, chosen ?? 0)
 
   const type = (text: string): void => {
     setTyped(text)
@@ -188,7 +203,11 @@ function useQuery(onClose: () => void): Query {
     event.preventDefault()
   }
   const forget = (): void => setPasted(null)
-  return { typed, pasted, sections, lines, at, isLooking, type, press, paste, forget, choose, openAt }
+  const isChosen = chosen !== null || pasted !== null
+  return {
+    ...{ typed, pasted, sections, lines, at, isChosen, isLooking },
+    ...{ type, press, paste, forget, choose, openAt },
+  }
 }
 
 /** The chosen line, or the first after it that can be chosen. */
@@ -291,7 +310,7 @@ function List({ id, typed, sections, chosen, onChoose, onOpen }: ListProps): Rea
   )
   const sought = meantBy(typed) ?? typed
   return (
-    <div ref={list} className={styles.list} id={id} role="listbox" aria-label={PALETTE.results} tabIndex={-1}>
+    <div ref={list} className={styles.list} id={id} role="listbox" aria-label={PALETTE.list} tabIndex={-1}>
       {lines.map(({ line, heading }, index) => (
         <Option
           key={line.id}

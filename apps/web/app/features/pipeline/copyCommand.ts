@@ -9,13 +9,15 @@ import type { PipelineStore } from './store.ts'
 export async function copyCommand(store: PipelineStore): Promise<void> {
   const { steps, name, input, second } = store.getState()
   const pipeline = pipelineOf(steps, name)
+  const isSecret = hasSecretInput(pipeline.steps)
   const content = input.kind === 'text' ? { text: input.text } : { file: input.file }
-  const isLeftOut = isGenerator(pipeline.steps) || (input.kind === 'text' && hasSecretInput(pipeline.steps))
+  const isLeftOut = isGenerator(pipeline.steps) || (input.kind === 'text' && isSecret)
   const where = isLeftOut ? {} : commandInput(content)
-  const left = [
-    ...(hasSecretOption(pipeline.steps) ? ['keys and passwords'] : []),
-    ...(second === '' ? [] : ['the second input']),
-  ]
-  const said = left.length === 0 ? 'Command copied' : `Command copied without ${left.join(' and ')}`
-  await copyText(formatCommand({ kind: 'pipeline', pipeline, ...where }), said)
+  const isSecondWritten = !isSecret && 'input' in commandInput({ text: second })
+  const joined = isSecondWritten ? { second: { text: second } } : {}
+  const left =
+    second === '' || isSecondWritten ? '' : ' without the second input: add it as --with and a file'
+  const named = hasSecretOption(pipeline.steps) ? '; it reads keys and passwords from variables' : ''
+  const command = formatCommand({ kind: 'pipeline', pipeline, ...joined, ...where })
+  await copyText(command, `Command copied${left}${named}`)
 }

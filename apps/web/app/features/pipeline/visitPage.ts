@@ -106,10 +106,13 @@ function openLink(store: PipelineStore, { open }: Actions, content: LinkContent)
  * input alone.
  */
 function take(store: PipelineStore, { add, open }: Actions, handed: HandOverItem): void {
-  const { input, setInput } = store.getState()
+  const { input, setInput, typeSecond } = store.getState()
   if ('pipeline' in handed) {
-    open(handed.pipeline)
-    if (handed.content !== undefined) setInput({ kind: 'text', ...handed.content })
+    const { pipeline, content, second } = handed
+    open(pipeline)
+    if (content !== undefined) setInput({ kind: 'text', ...content })
+    // A pipeline that comes with its inputs has no second one beside them.
+    if (content !== undefined || second !== undefined) typeSecond(second ?? '')
     return
   }
   if (!('step' in handed)) {

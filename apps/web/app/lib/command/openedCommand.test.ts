@@ -43,16 +43,33 @@ describe('a command', () => {
     expect(opened('whittle base64-decode in.txt | whittle hash').path).toBe('/pipeline')
   })
 
+  it('of a pipeline opens with both of its inputs, and names what its steps lack', () => {
+    const steps = '[{"tool":"hmac"},{"tool":"join"}]'
+    const line = `printf %s a | whittle run '{"version":1,"steps":${steps}}' --with-text b --secret-env 1.key=K`
+    const { item, secrets } = opened(line)
+    expect(item).toMatchObject({ to: '/pipeline', content: { text: 'a' }, second: 'b' })
+    expect(secrets).toEqual(['Key of step 1'])
+  })
+
   it.each([
-    ['whittle image a.jpg --format webp --quality 70', '/image-editor?format=webp&quality=70'],
+    ['whittle image a.jpg --format webp --quality 70', '/image-editor?format=webp&quality=70&anew=true'],
     [
       'whittle image a.jpg --rotate -90 --crop 1,2,30,40 --strip location --max-kb 100 --format jpeg',
-      '/image-editor?format=jpeg&limit=100&turn=270&crop=1%2C2%2C30%2C40&metadata=location',
+      '/image-editor?format=jpeg&limit=100&shrink=false&turn=270&crop=1%2C2%2C30%2C40&metadata=location&anew=true',
     ],
     [
       'whittle image a.jpg --score 90 --format avif --recipe \'{"flip":{"horizontal":true,"vertical":false}}\'',
-      '/image-editor?format=avif&target=same&flip=horizontal',
+      '/image-editor?format=avif&target=same&flip=horizontal&anew=true',
     ],
+    [
+      "whittle image 'a [1].jpg' --rotate 3 --size 300x200 --fit contain --background '#102030' -o b.png -f png",
+      '/image-editor?format=png&straighten=3&width=300&height=200&fit=contain&background=%23102030&anew=true',
+    ],
+    [
+      'whittle image logo -f ico --icon-sizes 16,32 -o logo.ico',
+      '/image-editor?format=ico&sizes=16%2C32&depth=32&anew=true',
+    ],
+    ['whittle image a.webp -f webp --lossless', '/image-editor?format=webp&result=keep&anew=true'],
     [
       'whittle image photos --format webp --size 800x800 --aspect 1:1 --quality 80 -o out',
       '/image-batch?format=webp&target=number&quality=80&sizeBy=longer&pixels=800&shape=1%3A1&metadata=strip&mayBeLarger=true',

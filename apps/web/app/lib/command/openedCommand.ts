@@ -12,7 +12,6 @@ import {
   type VideoCommand,
 } from '@whittle/cli/command'
 import { defaultOptions, findTool } from '@whittle/tools-core'
-import type { Pipeline } from '@whittle/tools-core/pipeline'
 import { findStepTool } from '@whittle/tools-core/pipeline'
 import type { HandOverItem } from '../handOver/handOverItem.ts'
 import { toolPath } from '../links/toolPath.ts'
@@ -45,7 +44,7 @@ type Page = Pick<Extract<OpenedCommand, { ok: true }>, 'name' | 'path' | 'item'>
 function pageOf(state: CommandState): Page {
   if (state.kind === 'tool') return toolPage(state)
   if (state.kind === 'video') return videoPage(state)
-  return state.kind === 'pipeline' ? pipelinePage(state.pipeline, state.input) : imagePage(state)
+  return state.kind === 'pipeline' ? pipelinePage(state) : imagePage(state)
 }
 
 /** What has no page of its own, such as `whittle json format`, is a pipeline of one step. */
@@ -53,7 +52,10 @@ function toolPage({ tool: id, options: own, input }: ToolCommand): Page {
   const tool = findTool(id)
   if (tool === undefined) {
     const step = { tool: id, options: own }
-    return pipelinePage({ version: 1, name: findStepTool(id)?.title ?? id, steps: [step] }, input)
+    return pipelinePage({
+      pipeline: { version: 1, name: findStepTool(id)?.title ?? id, steps: [step] },
+      ...(input === undefined ? {} : { input }),
+    })
   }
   const path = toolPath(tool)
   // A secret that is here stays: the command does not contain it.
@@ -62,10 +64,12 @@ function toolPage({ tool: id, options: own, input }: ToolCommand): Page {
   return { name: tool.title, path, item: { to: path, options, ...textOf(input) } }
 }
 
-function pipelinePage(pipeline: Pipeline, input: PipelineCommand['input']): Page {
+function pipelinePage({ pipeline, input, second }: Omit<PipelineCommand, 'kind'>): Page {
   const text = textOf(input)
   const content = 'text' in text ? { content: text } : {}
-  return { name: 'Pipeline Builder', path: '/pipeline', item: { to: '/pipeline', pipeline, ...content } }
+  const joined = second !== undefined && 'text' in second ? { second: second.text } : {}
+  const item = { to: '/pipeline', pipeline, ...content, ...joined }
+  return { name: 'Pipeline Builder', path: '/pipeline', item }
 }
 
 function imagePage(command: ImageCommand): Page {

@@ -49,6 +49,8 @@ interface HandedPipeline {
   readonly to: string
   readonly pipeline: Pipeline
   readonly content?: { readonly text: string }
+  /** The second input. */
+  readonly second?: string
   readonly options?: never
 }
 

@@ -31,7 +31,7 @@ interface OpenJob {
 }
 
 /** Input of the job `export`. */
-interface ExportJob extends Pick<ExportOptions, 'name'> {
+interface ExportJob extends Pick<ExportOptions, 'name' | 'encoders'> {
   readonly source: Blob | DecodedImage
   /** The version of the opened file that the source is; absent for any other. */
   readonly version?: number
@@ -88,11 +88,12 @@ export function createImageJobs() {
 
     /** Makes the file for a recipe, and returns its metadata. */
     async export(
-      { source, version, recipe, name }: ExportJob,
+      { source, version, recipe, name, encoders }: ExportJob,
       onProgress: (progress: ExportProgress) => void,
     ) {
       const exported = await exportImage(sourceOf({ source, version }), recipe, {
         ...(name === undefined ? {} : { name }),
+        ...(encoders === undefined ? {} : { encoders }),
         onProgress,
         ...(version === undefined ? {} : { keepDecoded: (own: DecodedImage) => keep(own, version) }),
       })

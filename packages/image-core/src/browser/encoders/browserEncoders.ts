@@ -1,5 +1,6 @@
 /** The encoders of a page or its worker: the browser's own, and those in WebAssembly. */
 import type { EncodersFor } from '../../encode/encodePicture.ts'
+import type { EncoderName } from '../../encode/encoder.ts'
 import { isTranslucent } from '../../encode/picture.ts'
 import { createWasmEncoders, type WasmEncoders } from '../../encode/wasmEncoders.ts'
 import { deflate } from '../deflate.ts'
@@ -34,3 +35,10 @@ export const browserEncoders: EncodersFor<DrawablePicture> = (format, picture, s
       return [bmp]
   }
 }
+
+/** Encoders whose bytes depend on the browser. */
+const OF_THE_BROWSER: readonly EncoderName[] = ['canvas', 'browser-image-compression']
+
+/** Those of them that make the same bytes in every browser, and in Node. */
+export const portableEncoders: EncodersFor<DrawablePicture> = (format, picture, settings) =>
+  browserEncoders(format, picture, settings).filter(({ name }) => !OF_THE_BROWSER.includes(name))

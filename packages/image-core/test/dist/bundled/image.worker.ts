@@ -5,6 +5,7 @@ import { decodeImage, exportImage } from '@whittle/image-core/browser'
 /** One picture, and what becomes of it; without a file the worker draws one. */
 export interface Job {
   readonly recipe: Partial<Recipe>
+  readonly encoders?: 'any' | 'portable'
   /** Where a file is to be had. */
   readonly url?: string
 }
@@ -26,10 +27,10 @@ self.onmessage = async ({ data }: MessageEvent<Job>) => {
   self.postMessage(await outcomeOf(data))
 }
 
-async function outcomeOf({ recipe, url }: Job): Promise<Outcome> {
+async function outcomeOf({ recipe, url, encoders = 'any' }: Job): Promise<Outcome> {
   try {
     const decoded = await decodeImage(url === undefined ? await drawn() : await (await fetch(url)).blob())
-    const { blob, encoder, notes } = await exportImage(decoded, recipe)
+    const { blob, encoder, notes } = await exportImage(decoded, recipe, { encoders })
     return {
       ok: true,
       type: blob.type,

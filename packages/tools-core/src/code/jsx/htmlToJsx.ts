@@ -55,13 +55,23 @@ function jsxOf(text: string, { form, names }: Required<HtmlToJsxOptions>): strin
     stylePropertyNameCase: names === 'react' ? 'dom' : 'css',
   })
   if (names === 'react') numberAttributes(program)
-  const written = toJs(program, { handlers: jsx }).value.trim().replace(/;$/, '')
+  // These would be written above all elements; each stands in the tree as well.
+  program.comments = []
+  const written = toJs(program, { handlers: { ...jsx, JSXEmptyExpression: writeComments } })
+    .value.trim()
+    .replace(/;$/, '')
   // A fragment around a single element is not needed.
   const [only, ...others] = tree.children
   const isOne = only?.type === 'element' && others.length === 0
   const elements = isOne ? written.replace(/^<>([\s\S]*)<\/>$/, '$1') : written
   if (form === 'elements') return `${elements}\n`
   return `export default function Component() {\n  return (\n    ${elements}\n  )\n}\n`
+}
+
+/** Writes the comments within braces that hold nothing else. */
+function writeComments(node: unknown, state: { write(text: string): void }): void {
+  const { comments = [] } = node as { comments?: readonly { readonly value: string }[] }
+  for (const { value } of comments) state.write(`/*${value.replaceAll('*/', '* /')}*/`)
 }
 
 /** Attributes that are numbers in the types of React, which refuse texts. */

@@ -68,6 +68,13 @@ const render = (code: string) => {
 }
 
 describe('JSX of HTML', () => {
+  it('has comments in braces, where they were, and rendered without them', async () => {
+    const jsx = unwrap(htmlToJsx('<p>a<!-- b */ c --><b>d</b></p>'))
+    expect(jsx).toBe('<p>{"a"}{/* b * / c */}<b>{"d"}</b></p>\n')
+    for (const compile of Object.values(COMPILERS))
+      expect(render(await compile(`scope.made = ${jsx}`))).toBe('<p>a<b>d</b></p>')
+  })
+
   it.each(PARTS)('is rendered by React, compiled by two compilers, as %s', async (html) => {
     for (const compile of Object.values(COMPILERS)) {
       const code = await compile(`scope.made = ${unwrap(htmlToJsx(html))}`)

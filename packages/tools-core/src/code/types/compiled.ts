@@ -228,8 +228,14 @@ export function csharp(declared: Declared, name: string): string {
   return `${uses.join('\n')}\n\n${body}\n`
 }
 
+/** Members that every record has. */
+const CSHARP_MEMBERS =
+  'Clone EqualityContract Equals Finalize GetHashCode GetType MemberwiseClone PrintMembers ReferenceEquals ToString'.split(
+    ' ',
+  )
+
 function properties(each: Declaration, typeText: (type: NamedType, isOptional?: boolean) => string): string {
-  const names = uniqueNames(each, pascal, [each.name])
+  const names = uniqueNames(each, pascal, [each.name, ...CSHARP_MEMBERS])
   return each.members
     .map(({ name, type, isOptional }, at) => {
       const required = isOptional ? '' : 'required '

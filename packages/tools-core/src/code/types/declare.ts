@@ -33,9 +33,9 @@ export interface Declared {
   readonly declarations: readonly Declaration[]
 }
 
-/** Names that mean something else in one of the languages. */
+/** Names that mean something else in one of the languages, or in what is imported there. */
 const TAKEN =
-  'Any Array Base64 Boolean Bool Box Byte Char Class Date DateTime Decimal Dict Double Enum Error Exception Field Float Guid Int Integer Interface Json List Long Map None Null Number Object Option Optional Record Result Self Serialize Set Short Some String Struct Symbol Type Uri Uuid Value Vec'.split(
+  'Any Array Base64 Boolean Bool Box Byte Char Class Date DateOnly DateTime DateTimeOffset Decimal Deserialize Dict Dictionary Double Enum Error Exception Field Float Guid HashMap Int Integer Interface Json JsonElement List Long Map None Null Number Object Option Optional Record Result Self SerialName Serializable Serialize Set Short Some String Struct Symbol Type Uri Uuid Value Vec'.split(
     ' ',
   )
 

@@ -26,6 +26,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   same: '{"author":{"id":1},"editor":{"id":2},"ids":["123e4567-e89b-12d3-a456-426614174000"],"big":9007199254740993,"huge":123456789012345678901234567890}',
   quotes: '{"a\\"b$c":1,"a,b":2,"":3,"-":4}',
   matrix: '[[1,2],[3.5,4]]',
+  taken:
+    '{"toString":1,"equals":2,"hashCode":3,"getHashCode":4,"clone":5,"getType":6,"component1":7,"dictionary":{"a":1},"hashMap":{"b":1},"jsonElement":{"c":1},"serializable":{"d":1},"dateOnly":{"e":1},"long":{"f":1}}',
   text: '"just a text"',
 }
 const samples = Object.entries(SAMPLES)
@@ -228,11 +230,93 @@ pub fn deserialize(_: TokenStream) -> TokenStream { TokenStream::new() }`
   })
 })
 
+/** What the types of kotlinx.serialization are to a compiler. */
+const KOTLINX = `package kotlinx.serialization
+@Target(AnnotationTarget.CLASS) annotation class Serializable
+@Target(AnnotationTarget.PROPERTY) annotation class SerialName(val value: String)
+`
+const KOTLINX_JSON = 'package kotlinx.serialization.json\nclass JsonElement\n'
+
+/** Whether there is a compiler that knows commas after the last parameter, as since Kotlin 1.4. */
+function hasKotlin(): boolean {
+  if (!hasPrograms('kotlinc')) return false
+  const { stdout, stderr } = tryProgram('kotlinc', ['-version'])
+  const [, major = 0, minor = 0] = /kotlinc-jvm (\d+)\.(\d+)/.exec(`${stdout}${stderr}`) ?? []
+  return Number(major) > 1 || Number(minor) >= 4
+}
+
+describe('Kotlin', () => {
+  it.runIf(hasKotlin())(
+    'compiles without a warning, with classes that stand for those of kotlinx.serialization',
+    () => {
+      writeFileSync(join(folder, 'kotlinx.kt'), KOTLINX)
+      writeFileSync(join(folder, 'json.kt'), KOTLINX_JSON)
+      const files = samples.map(([name, text]) => {
+        writeFileSync(join(folder, `${name}.kt`), `package sample.${name}\n\n${typesIn('kotlin', text)}`)
+        return `${name}.kt`
+      })
+      const args = ['-Werror', '-d', 'kotlin.jar', 'kotlinx.kt', 'json.kt', ...files]
+      const { stdout, stderr, status } = tryProgram('kotlinc', args, { cwd: folder })
+      expect({ stdout: stdout.toString(), stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 })
+    },
+  )
+})
+
+/** What System.Text.Json and .NET 6 have, and Mono lacks. */
+const DOTNET = `
+namespace System { public struct DateOnly { } }
+namespace System.Text.Json { public struct JsonElement { } }
+namespace System.Text.Json.Serialization {
+  [System.AttributeUsage(System.AttributeTargets.Property)]
+  public class JsonPropertyNameAttribute : System.Attribute {
+    public JsonPropertyNameAttribute(string name) { }
+  }
+}
+/** What each record has. */
+public abstract class Record {
+  protected virtual System.Type EqualityContract => typeof(Record);
+  protected virtual bool PrintMembers(System.Text.StringBuilder builder) => false;
+  public object Clone => null;
+}
+`
+
+/**
+ * The same in C# 7, which Mono's compiler reads: a class for each record, and reference types without “?”.
+ */
+function inOldCSharp(code: string): string {
+  return code
+    .replaceAll(/^public record (\w+)/gm, 'public class $1 : Record')
+    .replaceAll('public required ', 'public ')
+    .replaceAll('{ get; init; }', '{ get; set; }')
+    .replaceAll(/^(\s+public .*)$/gm, (line: string) =>
+      line.replaceAll(/(?<!\b(?:bool|long|double|DateTimeOffset|DateOnly|Guid|JsonElement))\?/g, ''),
+    )
+}
+
+describe('C#', () => {
+  it.runIf(hasPrograms('mcs'))('compiles without a warning, in the words of an older C#', () => {
+    writeFileSync(join(folder, 'dotnet.cs'), DOTNET)
+    const files = samples.map(([name, text]) => {
+      const [, uses = '', types = ''] = /^((?:using .*\n)+)([\s\S]*)$/.exec(typesIn('csharp', text)) ?? []
+      const code = `namespace Sample.${pascalOf(name)} {\n${uses}${inOldCSharp(types)}}\n`
+      writeFileSync(join(folder, `${name}.cs`), code)
+      return `${name}.cs`
+    })
+    const args = ['-warnaserror', '-warn:4', '-target:library', '-out:types.dll', 'dotnet.cs', ...files]
+    const { stdout, stderr, status } = tryProgram('mcs', args, { cwd: folder })
+    expect({ stdout: stdout.toString(), stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 })
+  })
+})
+
+const pascalOf = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`
+
 describe('Kotlin and C#', () => {
   it('write the JSON name of a member that they name otherwise', () => {
     expect(typesIn('kotlin', '{"first-name":"a","class":[1],"b":{"1":2,"2":3}}')).toBe(
       'import kotlinx.serialization.SerialName\nimport kotlinx.serialization.Serializable\n\n@Serializable\ndata class Root(\n    @SerialName("first-name") val firstName: String,\n    @SerialName("class") val class_: List<Long>,\n    val b: Map<String, Long>,\n)\n',
     )
+    expect(typesIn('csharp', '{"toString":1}')).toContain('public required long ToString_ { get; init; }')
+    expect(typesIn('kotlin', '{"serializable":{"a":1}}')).toContain('val serializable: SerializableData,')
     expect(typesIn('csharp', '[{"first-name":"a","at":"2026-01-01"},{"first-name":"b"}]')).toBe(
       'using System;\nusing System.Collections.Generic;\nusing System.Text.Json.Serialization;\n\n// The whole text is a List<RootItem>.\n\npublic record RootItem\n{\n    [JsonPropertyName("first-name")]\n    public required string FirstName { get; init; }\n\n    [JsonPropertyName("at")]\n    public DateOnly? At { get; init; }\n}\n',
     )

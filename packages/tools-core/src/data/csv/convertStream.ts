@@ -22,8 +22,10 @@ import { readingOf, toJsonOptions, writing } from './convert.ts'
 import { itemOptions } from './csvToJson.ts'
 import { createCsvWriter } from './formatCsv.ts'
 import { createJsonItems } from './jsonItems.ts'
+import { createJsonRowWriter, type JsonRowWriter } from './jsonRows.ts'
 import { readerOptions } from './parseCsv.ts'
 import { createTableReader, type TablePart, type TableReaderOptions } from './readTable.ts'
+import { createRegularReader, type RegularReader, type RegularRows } from './regularRows.ts'
 import type { Moved } from './rowProblems.ts'
 
 /** Converts CSV to JSON. The shape `columns` needs all rows at once, so it is not made in pieces. */
@@ -37,7 +39,17 @@ export const toJsonStream: StreamEngine = async (pieces, options, { write }) => 
   const items = createJsonItems(own.value)
   const isOneLine = own.value.indent === 0
   let isEmpty = true
-  const table = await readPieces(pieces, reading.value, (part, text, moved) => {
+  let writer: { readonly names: string; readonly write: JsonRowWriter } | undefined
+  const takeRegular: TakeRegular = (bytes, rows, { dialect, width }) => {
+    const names = isEmpty ? undefined : items.plainNames(width)
+    if (names === undefined) return false
+    const key = JSON.stringify(names)
+    if (writer?.names !== key)
+      writer = { names: key, write: createJsonRowWriter(names, own.value.indent ?? 2, dialect.quote) }
+    write(writer.write(bytes, rows))
+    return true
+  }
+  const take: TakeRows = (part, text, moved) => {
     const json = items.add(part, text, moved)
     if (!json.ok) return json
     // Without the brackets around it, the list of a part goes on where the one before ended.
@@ -45,7 +57,8 @@ export const toJsonStream: StreamEngine = async (pieces, options, { write }) => 
     if (inner !== '') write(utf8Bytes(`${isEmpty ? '[' : ','}${inner}`))
     isEmpty &&= inner === ''
     return undefined
-  })
+  }
+  const table = await readPieces(pieces, reading.value, take, takeRegular)
   if (!table.ok) return table
   write(utf8Bytes(isEmpty ? '[]' : isOneLine ? ']' : '\n]'))
   return succeed('written', [...table.notes, ...items.notes()])
@@ -80,14 +93,21 @@ const MAX_ROW_BYTES = 2 ** 24
 
 /** Takes the rows of a part of the text. Returns a failure, which ends the reading. */
 type TakeRows = (part: TablePart, text: string, moved: Moved) => Failure | undefined
+/** Takes regular rows as they are in the bytes, unless it returns false. */
+type TakeRegular = (
+  bytes: Uint8Array,
+  rows: RegularRows,
+  table: Pick<TablePart, 'dialect' | 'width'>,
+) => boolean
 
 /** Reads a table part by part. The parts depend on the text alone, not on how it came in pieces. */
 async function readPieces(
   pieces: AsyncIterable<Uint8Array>,
   options: TableReaderOptions,
   take: TakeRows,
+  takeRegular?: TakeRegular,
 ): Promise<Result<undefined>> {
-  const parts = createParts(options, take)
+  const parts = createParts(options, take, takeRegular)
   const transcoder = createTranscoder()
   for await (const piece of pieces) {
     const bytes = transcoder.push(piece)
@@ -101,8 +121,9 @@ async function readPieces(
 }
 
 /** Reads the parts of a text in UTF-8 or, where it is likely, in Windows-1252. */
-function createParts(options: TableReaderOptions, take: TakeRows) {
+function createParts(options: TableReaderOptions, take: TakeRows, takeRegular?: TakeRegular) {
   const reader = createTableReader(options)
+  let regular: RegularReader | undefined
   /** What is not read yet, at the start of a buffer that has space for more. */
   let waiting = new Uint8Array(2 * FIRST_PART)
   let count = 0
@@ -126,6 +147,20 @@ function createParts(options: TableReaderOptions, take: TakeRows) {
     charset = 'windows-1252'
     notes.push(...opened.notes.map(moved))
     return opened
+  }
+
+  /** Reads the rows of the first bytes where they are regular. Returns how many bytes they are; 0 if not. */
+  function readRegular(bytes: Uint8Array): number {
+    const table = reader.decided()
+    if (takeRegular === undefined || table === undefined || charset === 'windows-1252') return 0
+    regular ??= createRegularReader(table.dialect)
+    const rows = regular?.(bytes, table.width)
+    if (rows === undefined || rows.fields === 0 || !takeRegular(bytes, rows, table)) return 0
+    if (!rows.isAscii) charset = 'utf-8'
+    reader.pass(rows.lines)
+    nextLine += rows.lines
+    done = { bytes: done.bytes + rows.length, lines: done.lines + rows.lines }
+    return rows.length
   }
 
   /** Reads the rows of the first bytes. Returns how many bytes they are. */
@@ -160,7 +195,9 @@ function createParts(options: TableReaderOptions, take: TakeRows) {
   function readAll(): Failure | undefined {
     let at = 0
     while (count - at >= least) {
-      const length = read(waiting.subarray(at, at + least), false)
+      const next = waiting.subarray(at, at + least)
+      const regularLength = readRegular(next.subarray(0, lineBreakEnd(next)))
+      const length = regularLength > 0 ? succeed(regularLength) : read(next, false)
       if (!length.ok) return length
       if (length.value === 0 && least >= MAX_ROW_BYTES) return fail(tooLong(nextLine))
       least = length.value === 0 ? 2 * least : PART

@@ -9,7 +9,7 @@ import { format, toJson } from './convert.ts'
 import { formatStream, toJsonStream } from './convertStream.ts'
 import { csvTools } from './tool.ts'
 
-const RUNS = process.env.WHITTLE_FULL === undefined ? 150 : 1000
+const RUNS = process.env.WHITTLE_FULL === undefined ? 50 : 1000
 
 /** Pieces whose lengths repeat a list, in a buffer that is used again. */
 async function* inPieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -186,6 +186,27 @@ describe('a table in pieces', () => {
       ),
       { numRuns: 4 },
     )
+  })
+
+  it('of regular rows, with others here and there, is converted as in one piece', async () => {
+    const odd = ['z"z,2,3', '1,2', '1,2,3,4', '', '"d"e,2,3', `"${'long\n'.repeat(40_000)}",2,3`]
+    const rowOf = (at: number) =>
+      at % 9973 === 0 ? (odd[(at / 9973) % odd.length] ?? '') : `${at},"é ""x"", y",日本 ${at % 13}\\`
+    for (const [end, delimiter] of [
+      ['\n', ','],
+      ['\r\n', ';'],
+    ] as const) {
+      const text = `id,name,text${end}${longTable(2_600_000, (at) => `${rowOf(at)}${end}`)}`
+      const bytes = utf8Bytes(text.replaceAll(',', delimiter))
+      for (const values of [{}, { header: 'none' }]) {
+        const options = optionsOf('csv-to-json', values)
+        const [made, expected] = [
+          comparable(await stream(toJsonStream, bytes, options)),
+          comparable(await whole(toJson, bytes, options)),
+        ]
+        expect(JSON.stringify(made) === JSON.stringify(expected)).toBe(true)
+      }
+    }
   })
 
   it.each([

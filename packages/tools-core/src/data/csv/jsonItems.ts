@@ -51,6 +51,11 @@ export interface JsonItems {
    * @param text what the offsets of the rows count in.
    */
   readonly add: (rows: Rows, text: string, moved?: Moved) => Result<string>
+  /**
+   * The names of the first columns where the next rows, of so many cells, can be written without this: as
+   * objects of text, by `JSON.stringify`, with nothing to note.
+   */
+  readonly plainNames: (width: number) => readonly string[] | undefined
   readonly notes: () => readonly Note[]
 }
 
@@ -66,6 +71,7 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
   let header: Header | undefined
   let renamed: readonly Note[] = []
   let count = 0
+  let lastDelimiter = ','
   const firstRows: CsvTable['rows'][number][] = []
 
   return {
@@ -78,6 +84,7 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
       }
       header ??= createHeader([])
       count += rows.length
+      lastDelimiter = dialect.delimiter
       if (dialect.delimiter !== ',') firstRows.push(...rows.slice(0, EXAMINED_ROWS - firstRows.length))
       header.widen(own.reduce((most, row) => Math.max(most, row.length), 0))
       if (shape === 'arrays')
@@ -89,6 +96,13 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
         writtenByHost(own, header.names, options) ??
         indentedJson(jsonOf(own, header.names, options, clashes), indent)
       )
+    },
+    plainNames(width) {
+      const names = header?.names.slice(0, width) ?? []
+      const isNoted = lastDelimiter !== ',' && firstRows.length < EXAMINED_ROWS
+      const isPlain = (options.empty ?? 'text') === 'text' && isForHost(names, options)
+      // A second row is known, so that no note says that there is none.
+      return isPlain && !isNoted && count > 1 && names.length === width ? names : undefined
     },
     notes() {
       const isEmpty = count === 1 && hasHeader && shape !== 'arrays'
@@ -106,11 +120,10 @@ export function createJsonItems(options: CsvToJsonOptions): JsonItems {
 function writtenByHost(
   rows: CsvTable['rows'],
   names: readonly string[],
-  { shape = 'objects', types = 'off', empty = 'text', nested = false, indent = 2 }: CsvToJsonOptions,
+  options: CsvToJsonOptions,
 ): Result<string> | undefined {
-  if (shape !== 'objects' || types !== 'off' || nested) return undefined
-  if (!Number.isInteger(indent) || indent < 0 || indent > MAX_SPACES) return undefined
-  if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
+  if (!isForHost(names, options)) return undefined
+  const { empty = 'text', indent = 2 } = options
   // These names already are object keys: substrings of the input would be looked up again for every cell.
   const keys = Object.keys(Object.fromEntries(names.map((name) => [name, ''])))
   const objects = rows.map((row) => {
@@ -123,6 +136,15 @@ function writtenByHost(
     return object
   })
   return writeByHost(objects, indent)
+}
+
+function isForHost(
+  names: readonly string[],
+  { shape = 'objects', types = 'off', nested = false, indent = 2 }: CsvToJsonOptions,
+): boolean {
+  if (shape !== 'objects' || types !== 'off' || nested) return false
+  if (!Number.isInteger(indent) || indent < 0 || indent > MAX_SPACES) return false
+  return !names.some((name) => /^\d+$/.test(name) || name === '__proto__')
 }
 
 /** The value of a cell. */

@@ -37,6 +37,10 @@ export interface TablePart extends Pick<CsvRecords, 'rows' | 'lines' | 'offsets'
 export interface TableReader {
   /** Reads the next part, which may be read again with more text if nothing of it was. */
   readonly read: (part: TextPart) => Result<TablePart>
+  /** What the head has decided; `undefined` before it is read. */
+  readonly decided: () => Pick<TablePart, 'dialect' | 'width'> | undefined
+  /** Goes on after rows that somebody else has read, of so many lines. */
+  readonly pass: (lines: number) => void
   /** The notes on what was read: the dialect, empty lines, and problems with quotes and rows. */
   readonly notes: () => readonly Note[]
 }
@@ -104,6 +108,11 @@ export function createTableReader({ delimiter, quote, mode }: TableReaderOptions
       line = records.endLine
       const { rows, lines, offsets } = records
       return succeed({ rows, lines, offsets, endLine, dialect, width, length })
+    },
+    decided: () =>
+      dialect === undefined || decided === undefined ? undefined : { dialect, width: decided.width },
+    pass(lines) {
+      line += lines
     },
     notes: () => [
       ...(dialect === undefined ? [] : dialectNotes(dialect)),

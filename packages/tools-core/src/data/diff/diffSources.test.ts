@@ -79,7 +79,7 @@ describe('diffSources', () => {
       fc.asyncProperty(pairs, fc.nat(4), fc.integer({ min: 1, max: 5 }), async ([a, b], context, margin) => {
         expect(await diffInPieces(a, b, { context, margin })).toEqual(diffWhole(a, b, context))
       }),
-      { numRuns: IS_FULL ? 3000 : 500 },
+      { numRuns: IS_FULL ? 3000 : 100 },
     )
   })
 
@@ -97,7 +97,7 @@ describe('diffSources', () => {
         // Lines with one hash that no script takes for equal may make it longer, and not wrong.
         expect(patch.ok && applied(a, patch.value)).toEqual(Buffer.from(b).toString())
       }),
-      { numRuns: IS_FULL ? 1000 : 200 },
+      { numRuns: IS_FULL ? 1000 : 60 },
     )
     expect(tried).toBeGreaterThan(20)
     const same: HashLine = (_, __, ___, ____, hash) => Object.assign(hash, { first: 1, second: 1 })

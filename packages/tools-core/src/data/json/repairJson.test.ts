@@ -190,7 +190,7 @@ describe('repairJson', () => {
         })
         expect(overlap).toBeUndefined()
       }),
-      { numRuns: IS_FULL ? 20_000 : 6000 },
+      { numRuns: IS_FULL ? 20_000 : 2000 },
     )
   })
 })
@@ -299,7 +299,7 @@ describe('identifyJson', () => {
           format === 'json' || format === 'jsonc' || format === 'json5' || format === 'json-string'
         expect(isJson5, text).toBe(reads(text))
       }),
-      { numRuns: IS_FULL ? 20_000 : 6000 },
+      { numRuns: IS_FULL ? 20_000 : 2000 },
     )
   })
 

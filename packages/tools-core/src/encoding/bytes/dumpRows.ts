@@ -17,16 +17,16 @@ export interface DumpRow {
 export const REPEATED = '*'
 
 /**
- * The offset at the beginning of a line, with the `0x` of tcpdump and GDB, GDB's `<name+4>`, and the colon of
- * `xxd`.
+ * The offset at the beginning of a line, with the `0x` of tcpdump and GDB, GDB's `<name+4>`, the `h` of 010
+ * Editor, and the colon of `xxd`.
  */
-const OFFSET = /^\s*(0x)?([0-9a-f]{4,16})(?: <.+>(?=:))?(:?)(?:[ \t]+|$)/i
+const OFFSET = /^\s*(0x)?([0-9a-f]{4,16})(?: <.+>(?=:))?(h?:?)(?:[ \t]+|$)/i
 
 /** A line, without its line break of any kind. */
 const LINE = /[^\r\n]+/g
 
 /** The column numbers and names that PowerShell and hex editors write on top. */
-const HEADING = /^(?:\s{6,}00 01 02 03\b|\s*(?:Offset\b|Label:|-{4,}))/i
+const HEADING = /^(?:\s{5,}0?0 +0?1 +0?2 +0?3\b|\s*(?:Offset\b|Label:|-{4,}))/i
 
 /**
  * Where the bytes of a line end: before three spaces, before two spaces after 16 bytes, or before `|text|` or
@@ -74,7 +74,7 @@ export function dumpsOf(rows: readonly DumpRow[]): readonly (readonly DumpRow[])
 
 /** The bytes after an offset, with spaces for GDB's `0x` before each of them, so that every place is kept. */
 function bodyOf(rest: string, offset: RegExpExecArray | null): string {
-  const isMarked = offset?.[3] === ':'
+  const isMarked = offset !== null && offset[3] !== ''
   const isBarred = /[|<]\s*$/.test(rest)
   const isAllWords = !isMarked && offset !== null && isWordOffset(offset[2]) && WORDS.test(rest)
   const end = isAllWords ? -1 : rest.search(isMarked ? /\s{2}/ : isBarred ? BEFORE_BARS : END_OF_BYTES)
@@ -88,7 +88,7 @@ function isWordOffset(digits = ''): boolean {
 
 /** Whether the digits at the beginning of a line are its offset, not bytes like those after them. */
 function isOffset([, mark, digits = '', colon]: RegExpExecArray, rest: string): boolean {
-  if (mark !== undefined || colon === ':') return true
+  if (mark !== undefined || colon !== '') return true
   const [next = ''] = /^[0-9a-f]*/i.exec(rest) ?? []
   // The dump of an empty file consists of its length, which is zero.
   if (rest.trim() === '') return isWordOffset(digits) && /^0+$/.test(digits)

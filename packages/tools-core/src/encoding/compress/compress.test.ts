@@ -9,8 +9,9 @@ import {
   inflateSync,
 } from 'node:zlib'
 import fc from 'fast-check'
+import * as fflate from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { compress, uncompress } from './index.ts'
@@ -18,6 +19,11 @@ import { compress, uncompress } from './index.ts'
 const FORMATS = ['gzip', 'zlib', 'deflate', 'brotli'] as const
 const READ = { gzip: gunzipSync, zlib: inflateSync, deflate: inflateRawSync, brotli: brotliDecompressSync }
 const WRITE = { gzip: gzipSync, zlib: deflateSync, deflate: deflateRawSync, brotli: brotliCompressSync }
+const FFLATE = {
+  gzip: [fflate.gzipSync, fflate.gunzipSync],
+  zlib: [fflate.zlibSync, fflate.unzlibSync],
+  deflate: [fflate.deflateSync, fflate.inflateSync],
+} as const
 const BYTES = fc.uint8Array({ maxLength: 3000 })
 
 describe('compress', () => {
@@ -36,6 +42,42 @@ describe('compress', () => {
     const lists = made.map((each) => [...unwrap(each)])
     const theirs = python('zlib.decompress(bytes(x), 47).decode()', lists, 'zlib')
     expect(theirs).toEqual([text, text])
+  })
+})
+
+describe('compared with other programs', () => {
+  it('writes what gzip reads, and reads what it writes', async () => {
+    const text = 'Small sharp tools ✂️ '.repeat(500)
+    const made = unwrap(await compress(text))
+    expect(runProgram('gzip', ['-dc'], { input: made }).toString()).toBe(text)
+    for (const level of ['-1', '-9']) {
+      const theirs = Uint8Array.from(runProgram('gzip', ['-c', level], { input: text }))
+      expect(Buffer.from(unwrap(await uncompress(theirs))).toString()).toBe(text)
+    }
+  })
+
+  it('writes what fflate reads, and reads what it writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(BYTES, async (bytes) => {
+        for (const format of ['gzip', 'zlib', 'deflate'] as const) {
+          const [write, read] = FFLATE[format]
+          expect(read(unwrap(await compress(bytes, { format })))).toEqual(bytes)
+          expect(unwrap(await uncompress(write(bytes), { format }))).toEqual(bytes)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.runIf(hasPrograms('python3'))('reads what Python writes', async () => {
+    const text = 'Small sharp tools ✂️ '.repeat(50)
+    const made = python(
+      '[list(zlib.compress(x.encode())), list(gzip.compress(x.encode()))]',
+      [text],
+      'zlib,gzip',
+    )
+    for (const bytes of (made as number[][][])[0]!)
+      expect(Buffer.from(unwrap(await uncompress(Uint8Array.from(bytes)))).toString()).toBe(text)
   })
 })
 

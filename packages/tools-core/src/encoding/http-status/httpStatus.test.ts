@@ -32,6 +32,9 @@ describe('findHttpStatus', () => {
   it.each([
     ['not found', [404]],
     ['Too Many', [429]],
+    ['503 Service Unavailable', [503]],
+    ['HTTP/1.1 404 Not Found', [404]],
+    ['HTTP/2 200', [200]],
     ['1xx', [100, 101, 102, 103]],
   ])('finds %j', async (text, codes) => {
     expect(await numbers(text)).toEqual(codes)

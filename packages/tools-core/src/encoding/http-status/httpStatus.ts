@@ -26,8 +26,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const CACHEABLE: ReadonlySet<number> = new Set([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501])
 
 /**
- * The statuses with this number, with this first digit (`4xx` or `4`), or with these words in their phrase,
- * in ascending order. Errors: `unknown-status`.
+ * The statuses with this number (`404`, or a whole line such as `HTTP/1.1 404 Not Found`), with this first
+ * digit (`4xx` or `4`), or with these words in their phrase, in ascending order. Errors: `unknown-status`.
  *
  * @example
  * await findHttpStatus('not found') // value: [{ code: 404, phrase: 'Not Found', … }]
@@ -39,9 +39,12 @@ export async function findHttpStatus(text: TextInput): Promise<Result<readonly H
   const { default: statuses } = await import('statuses')
   const all = statuses.codes.map((code) => describe(code, statuses.message[code] ?? ''))
   const hundred = /^([1-5])(?:xx)?$/.exec(query)?.[1]
+  const number = /^(?:http\/[\d.]+ +)?(\d+)(?: .*)?$/.exec(query)?.[1]
   const found = all.filter(({ code, phrase }) => {
     if (hundred !== undefined) return String(code).startsWith(hundred)
-    return /^\d+$/.test(query) ? String(code) === query : query !== '' && phrase.toLowerCase().includes(query)
+    return number !== undefined
+      ? String(code) === number
+      : query !== '' && phrase.toLowerCase().includes(query)
   })
   if (found.length > 0) return succeed(found)
   return fail({

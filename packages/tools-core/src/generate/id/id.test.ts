@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { createIds, ID_KINDS, readId } from './index.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const NOW = Date.UTC(2026, 10, 26, 12, 34, 56, 789)
 
@@ -51,6 +55,26 @@ describe('createIds', () => {
     expect(python('[uuid.UUID(x).version, uuid.UUID(x).variant]', ids, 'uuid')).toEqual(
       ids.map((id) => [Number(id[14]), variant]),
     )
+  })
+
+  it('makes the version 4 of RFC 9562 from its random bits', () => {
+    // Section A.3; the bits of version and variant are other ones.
+    const bytes = Uint8Array.from(Buffer.from('919108f752d1f320dbacf847db4148a8', 'hex'))
+    vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array) => into.set(bytes) })
+    expect(unwrap(createIds())).toEqual(['919108f7-52d1-4320-9bac-f847db4148a8'])
+  })
+
+  it.each([
+    ['uuid-v1', /^c232ab00-9414-11ec-/],
+    ['uuid-v7', /^017f22e2-79b0-7/],
+  ] as const)('writes the time of the %s of RFC 9562 as it does', (kind, start) => {
+    // Sections A.1 and A.6: Tuesday, 22 February 2022, 2:22:22 PM GMT-05:00.
+    const now = Date.parse('2022-02-22T14:22:22-05:00')
+    for (const id of unwrap(createIds({ kind, now }))) expect(id).toMatch(start)
+  })
+
+  it('writes the time of the ULID in its specification as it does', () => {
+    expect(unwrap(createIds({ kind: 'ulid', now: 1469918176385 }))[0]).toMatch(/^01ARYZ6S41/)
   })
 
   it('gives a NanoID the length that was asked for', () => {

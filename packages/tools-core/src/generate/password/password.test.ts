@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
+import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { randomBelow, randomBigBelow, shuffle } from '../../shared/platform/randomNumbers.ts'
 import {
@@ -70,6 +72,57 @@ describe('countPasswords', () => {
     expect(unwrap(countPasswords(options))).toBe(count)
   })
 })
+
+/** Rules for passwords of the characters a, b, 1 and 2. */
+const SMALL: readonly PasswordOptions[] = [
+  { length: 1 },
+  { length: 4, least: { digits: 1 } },
+  { length: 5, least: { lower: 2, digits: 2 } },
+  { length: 6, least: { lower: 1, digits: 4 } },
+]
+const small = (options: PasswordOptions) =>
+  unwrap(countPasswords({ ...options, sets: ['lower', 'digits'], exclude: FEW }))
+
+describe('compared with other programs', () => {
+  const rules = SMALL.map(({ length, least = {} }) => [length, least.lower ?? 0, least.digits ?? 0])
+
+  it.runIf(hasPrograms('python3'))('has the sets of Python, and counts what its itertools lists', () => {
+    const sets = ['ascii_lowercase', 'ascii_uppercase', 'digits', 'punctuation']
+    const theirs = python('sorted(getattr(string, x))', sets, 'string')
+    expect(Object.values(CHARACTER_SETS).map((set) => [...set].toSorted())).toEqual(theirs)
+    const fits = 'sum(c.isalpha() for c in t)>=x[1] and sum(c.isdigit() for c in t)>=x[2]'
+    const counts = python(
+      `sum(1 for t in itertools.product("ab12",repeat=x[0]) if ${fits})`,
+      rules,
+      'itertools',
+    )
+    expect(SMALL.map((options) => Number(small(options)))).toEqual(counts)
+  })
+
+  it.runIf(hasPrograms('jq'))('counts what jq combines', () => {
+    const filter =
+      '.[] | . as [$n, $a, $b] | [[["a", "b", "1", "2"] | combinations($n) | join("")] | .[] | select((gsub("[0-9]"; "") | length) >= $a and (gsub("[a-z]"; "") | length) >= $b)] | length'
+    const shown = runProgram('jq', [filter], { input: JSON.stringify(rules) }).toString()
+    expect(shown.trim().split('\n')).toEqual(SMALL.map((options) => String(small(options))))
+  })
+
+  it('has the classes of POSIX, as grep knows them', () => {
+    for (const [name, set] of Object.entries(CHARACTER_SETS)) {
+      const lines = `${[...ALL].join('\n')}\n`
+      const pattern = `^[[:${POSIX[name as CharacterSet]}:]]$`
+      const script = `LC_ALL=C grep '${pattern}'`
+      const shown = runProgram('sh', ['-c', script], { input: lines }).toString()
+      expect(shown.split('\n').join('')).toBe(set)
+    }
+  })
+})
+
+const POSIX: Readonly<Record<CharacterSet, string>> = {
+  lower: 'lower',
+  upper: 'upper',
+  digits: 'digit',
+  symbols: 'punct',
+}
 
 describe('generatePassword', () => {
   it('says how many bits a password is worth', () => {

@@ -30,6 +30,14 @@ describe('readPermissions', () => {
     expect(ALL.map((mode) => read(mode.toString(8)).letters)).toEqual(theirs)
   })
 
+  it.skipIf(process.platform !== 'linux')('writes digits and letters as stat does', () => {
+    const modes = ALL.filter((mode) => mode % 37 === 0)
+    const lines = modes.map((mode) => `chmod ${mode.toString(8)} file && stat -c '%a %A' file`).join('\n')
+    const shown = runProgram('sh', ['-c', lines], { cwd: folder }).toString().trim().split('\n')
+    const own = modes.map((mode) => read(mode.toString(8)))
+    expect(own.map(({ octal, letters }) => `${octal.replace(/^0+(?=.)/, '')} -${letters}`)).toEqual(shown)
+  })
+
   it
     .skipIf(process.platform === 'win32')
     .each([
@@ -55,8 +63,19 @@ describe('readPermissions', () => {
     ['drwxr-xr-x', 'rwxr-xr-x'],
     ['-rwsr-sr-t', 'rwsr-sr-t'],
     ['7', '------rwx'],
+    ['chmod 4755 /usr/bin/tool', 'rwsr-xr-x'],
+    ['chmod -R --verbose u=rwX,go= "my folder"', 'rw-------'],
   ])('reads %s', (text, letters) => {
     expect(read(text).letters).toBe(letters)
+  })
+
+  it('says that + and - start from a file that allows nothing', () => {
+    expect(readPermissions('u+x')).toMatchObject({
+      value: { octal: '100' },
+      notes: [{ code: 'no-permissions-before' }],
+    })
+    for (const text of ['755', '-rwxr-xr-x', 'u=x'])
+      expect(readPermissions(text)).toMatchObject({ ok: true, notes: [] })
   })
 
   it.each(['', '8', '77777', 'rwx', 'u=q', 'rwxr-xr-q'])('refuses %j', (text) => {

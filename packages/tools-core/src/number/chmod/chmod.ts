@@ -2,7 +2,7 @@
 import { openText } from '../../shared/charset/openText.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
-import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 
 /** Permissions in every notation. */
 export interface Permissions {
@@ -19,17 +19,24 @@ export interface Permissions {
 const WHO = ['u', 'g', 'o'] as const
 const SPECIAL = { u: 0o4000, g: 0o2000, o: 0o1000 } as const
 
+const RELATIVE: Note = {
+  code: 'no-permissions-before',
+  message:
+    'With + and - the command changes what a file already allows. These are the permissions of a file that allowed nothing before.',
+}
+
 /**
  * Reads permissions as digits (`755`, `0644`), as `ls` writes them (`rwxr-xr-x`, `-rw-r--r--`), or as the
- * command takes them (`u=rwx,go=rx`; `+` and `-` change the permissions of a file that has none). Errors:
- * `invalid-permissions`.
+ * command takes them (`u=rwx,go=rx`), also with the whole command around them. Note: `no-permissions-before`
+ * where `+` or `-` change what the file has, which is taken for none. Errors: `invalid-permissions`.
  */
 export function readPermissions(text: TextInput): Result<Permissions> {
   return andThen(openText(text), (opened) => {
-    const written = opened.trim().replace(/^chmod\s+/, '')
-    const mode =
-      written.length > 200 ? undefined : (fromDigits(written) ?? fromLetters(written) ?? fromClauses(written))
-    if (mode !== undefined) return succeed(inAllForms(mode))
+    const written = opened.trim().replace(/^chmod\s+(?:--?[a-z][a-z-]*\s+)*(\S+)(?:\s[\s\S]*)?$/i, '$1')
+    const whole = fromDigits(written) ?? fromLetters(written)
+    const mode = written.length > 200 ? undefined : (whole ?? fromClauses(written))
+    const isRelative = whole === undefined && /^[ugoa]*[+-]/.test(written)
+    if (mode !== undefined) return succeed(inAllForms(mode), isRelative ? [RELATIVE] : [])
     return fail({
       code: 'invalid-permissions',
       message: 'Write permissions as 755, as rwxr-xr-x, or as u=rwx,go=rx.',

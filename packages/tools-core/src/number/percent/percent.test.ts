@@ -24,6 +24,12 @@ describe('answerPercent', () => {
     ['80 - 15 %', '68'],
     ['12 is 15 % of what', '80'],
     ['0.1 + 200 %', '0.3'],
+    ['What is 15 % of 80?', '12'],
+    ['what % of 50 is 20', '40 %'],
+    ['20 % off 50', '40'],
+    ['1,000 + 5 %', '1050'],
+    ['5% of 12,345,678.9', '617283.945'],
+    ['0,250 of 1', '25 %'],
   ])('answers %s by %s', (question, answer) => {
     expect(unwrap(answerPercent(question)).value).toBe(answer)
   })

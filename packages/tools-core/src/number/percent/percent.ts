@@ -5,6 +5,7 @@ import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { abs, product, type Rational, toDecimal } from '../rational/rational.ts'
+import { plainNumber, WRITTEN_NUMBER } from '../rational/writtenNumber.ts'
 
 /** The longest question that is read. */
 const MAX_LENGTH = 200
@@ -20,7 +21,7 @@ export interface PercentAnswer {
   readonly sentence: string
 }
 
-const NUMBER = String.raw`([+-]?\d{1,30}(?:[.,]\d{1,30})?)`
+const NUMBER = `([+-]?${WRITTEN_NUMBER})`
 const form = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replaceAll('#', NUMBER).replaceAll(' ', String.raw`\s*`)}$`, 'i')
 
@@ -30,6 +31,7 @@ const QUESTIONS: readonly (readonly [
   (a: Rational, b: Rational, written: readonly string[]) => Answer,
 ])[] = [
   [form('# % (?:of|von|×|x|\\*) #'), (a, b, [p, n]) => [product(percent(a), b), `${p} % of ${n} is`, '']],
+  [form('(?:%|percent) of # is #'), (a, b, [whole, part]) => share(b, a, [part!, whole!])],
   [form('# (?:is what|is which|is how many) (?:%|percent) of #'), share],
   [form('# (?:of|out of|/) #'), share],
   [
@@ -38,6 +40,7 @@ const QUESTIONS: readonly (readonly [
   ],
   [form('# \\+ # %'), (a, b, [n, p]) => [product(a, plus(ONE, percent(b))), `${n} plus ${p} % is`, '']],
   [form('# (?:-|−) # %'), (a, b, [n, p]) => [product(a, minus(ONE, percent(b))), `${n} minus ${p} % is`, '']],
+  [form('# % off #'), (a, b, [p, n]) => [product(b, minus(ONE, percent(a))), `${n} minus ${p} % is`, '']],
   [form('# is # % of(?: what)?'), (a, b, [n, p]) => [over(a, percent(b)), `${n} is ${p} % of`, '']],
 ]
 
@@ -56,9 +59,9 @@ function change(from: Rational, to: Rational): Rational | undefined {
 }
 
 /**
- * Answers `15 % of 80`, `20 of 50`, `20 is what % of 50`, `from 40 to 50`, `80 + 15 %`, `80 - 15 %` and
- * `12 is 15 % of what`. A comma counts as a decimal point. Errors: `invalid-question`,
- * `division-by-zero`.
+ * Answers `15 % of 80`, `20 of 50`, `20 is what % of 50`, `what % of 50 is 20`, `from 40 to 50`,
+ * `80 + 15 %`, `80 - 15 %`, `15 % off 80` and `12 is 15 % of what`. A comma before three digits separates
+ * thousands; any other counts as a decimal point. Errors: `invalid-question`, `division-by-zero`.
  *
  * @example
  * answerPercent('15 % of 80') // value: { value: '12', sentence: '15 % of 80 is 12' }
@@ -69,6 +72,7 @@ export function answerPercent(text: TextInput): Result<PercentAnswer> {
       .trim()
       .slice(0, MAX_LENGTH + 1)
       .replace(/[?=]+$/, '')
+      .replace(/^(?:what(?: is|’s|'s)?|how much is)\s+/i, '')
       .trim()
     const refuse = (code: ToolErrorCode, message: string) =>
       fail({ code, message, ...placeAt(opened, 0, opened.length) })
@@ -86,7 +90,7 @@ export function answerPercent(text: TextInput): Result<PercentAnswer> {
 }
 
 function exact(text: string): Rational {
-  const [whole = '', part = ''] = text.replace(',', '.').replace('+', '').split('.')
+  const [whole = '', part = ''] = plainNumber(text).replace('+', '').split('.')
   return { numerator: BigInt(whole + part), denominator: 10n ** BigInt(part.length) }
 }
 

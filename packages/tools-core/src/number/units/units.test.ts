@@ -20,6 +20,11 @@ describe('convertUnits', () => {
     ['1 atm', 'Pa', 101_325],
     ['1 bar', 'kPa', 100],
     ['1 kWh', 'J', 3_600_000],
+    ['1 kcal', 'J', 4184],
+    ['1 BTU', 'J', 1055.05585262],
+    ['1 kWh', 'kcal', 3_600_000 / 4184],
+    ['1 mph', 'm/s', 0.44704],
+    ['1 knot', 'km/h', 1.852],
     ['1 GiB', 'byte', 2 ** 30],
     ['1 week', 'hour', 168],
     ['180 deg', 'rad', Math.PI],
@@ -60,6 +65,11 @@ describe('convertUnits', () => {
     ['1,5 km', 'm', 1500],
     ['1e3 m', 'km', 1],
     ['10KM', 'm', 10_000],
+    ['3,500 km', 'm', 3_500_000],
+    ['1,234,567.5 g', 'kg', 1234.5675],
+    ['0,125 kg', 'g', 125],
+    ['100 km/h', 'mph', 62.1371192237],
+    ['30 knots', 'knot', 30],
   ])('reads %s', async (text, unit, value) => {
     expect(await amountOf(text, unit)).toBeCloseTo(value, 9)
   })

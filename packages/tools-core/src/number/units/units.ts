@@ -4,6 +4,7 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { plainNumber, WRITTEN_NUMBER } from '../rational/writtenNumber.ts'
 
 /** What a kind of measure is shown in, in the order of the result. */
 const SHOWN = {
@@ -25,7 +26,8 @@ const SHOWN = {
     'cubic foot',
   ],
   Pressure: ['Pa', 'kPa', 'bar', 'atm', 'psi', 'torr'],
-  Energy: ['J', 'kJ', 'Wh', 'kWh'],
+  Speed: ['m/s', 'km/h', 'mph', 'knot', 'ft/s'],
+  Energy: ['J', 'kJ', 'Wh', 'kWh', 'cal', 'kcal', 'BTU'],
   Power: ['W', 'kW', 'MW', 'hp'],
   Force: ['N', 'kN', 'lbf'],
   Time: ['ms', 's', 'minute', 'hour', 'day', 'week', 'month', 'year'],
@@ -46,6 +48,22 @@ export interface ConvertedUnits {
   readonly values: readonly UnitValue[]
 }
 
+/**
+ * Units that the table lacks, each by its definition in the base unit of its kind, which for energy is a unit
+ * of the table. Sources: SI brochure, the international yard, and NIST SP 811 for calorie and BTU (of the
+ * International Table).
+ */
+const OWN_UNITS: Readonly<Record<string, readonly ['Speed' | 'Energy', number]>> = {
+  'm/s': ['Speed', 1],
+  'km/h': ['Speed', 1 / 3.6],
+  mph: ['Speed', 0.44704],
+  knot: ['Speed', 1852 / 3600],
+  'ft/s': ['Speed', 0.3048],
+  cal: ['Energy', 4.184],
+  kcal: ['Energy', 4184],
+  btu: ['Energy', 1055.05585262],
+}
+
 /** What people write, where the table has another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   '°c': 'celsius',
@@ -54,15 +72,22 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "'": 'foot',
   '°': 'deg',
   lbs: 'lb',
+  kph: 'km/h',
+  kmh: 'km/h',
+  knots: 'knot',
+  calories: 'cal',
+  calorie: 'cal',
 }
 
-const PART =
-  /([+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e[+-]?\d{1,3})?)\s*([^\d\s.,+-][^\d]*?)\s*(?=$|[+-]?[\d.,])/giu
+const PART = new RegExp(
+  String.raw`([+-]?(?:${WRITTEN_NUMBER}|[.,]\d+)(?:e[+-]?\d{1,3})?)\s*([^\d\s.,+-][^\d]*?)\s*(?=$|[+-]?[\d.,])`,
+  'giu',
+)
 
 /**
  * An amount in the units of its kind: `5 km`, `72 °F`, `5 ft 11 in` (amounts of one kind are added up). A
- * comma counts as a decimal point. Results are doubles. Errors: `invalid-amount`, `unknown-unit`,
- * `mixed-units`.
+ * comma before three digits separates thousands; any other counts as a decimal point. Results are doubles.
+ * Errors: `invalid-amount`, `unknown-unit`, `mixed-units`.
  *
  * @example
  * await convertUnits('26.2 miles') // value: { kind: 'Length', values: [{ unit: 'mm', value: 42164812.8 }, …] }
@@ -82,10 +107,10 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     return refuse('invalid-amount', 'Write a number and a unit, such as 5 km or 72 °F.')
   const { convert, getMeasureKind, MeasureKind } = await import('convert')
   const amounts = parts.map(([, number = '', unit = '']) => ({
-    number: Number(number.replace(',', '.')),
+    number: Number(plainNumber(number)),
     unit: nameOf(unit, getMeasureKind),
   }))
-  const kinds = amounts.map(({ unit }) => getMeasureKind(unit))
+  const kinds = amounts.map(({ unit }) => OWN_UNITS[unit]?.[0] ?? MeasureKind[getMeasureKind(unit)!])
   const unknown = (kinds as readonly unknown[]).indexOf(undefined)
   if (unknown !== -1) {
     const [whole = '', number = '', unit = ''] = parts[unknown] ?? []
@@ -93,12 +118,18 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     return refuse('unknown-unit', `There is no unit “${unit}” here.`, offset, unit.length)
   }
   if (new Set(kinds).size > 1) return refuse('mixed-units', 'These units measure different things.')
-  const name = MeasureKind[kinds[0]!] as keyof typeof SHOWN
+  const name = kinds[0] as keyof typeof SHOWN
   const shown = SHOWN[name]
   if (shown === undefined) return refuse('unknown-unit', 'Units of this kind are not converted here.')
+  // Every name of the table is a unit of this kind; the types cannot know which.
+  const between = (number: number, from: string, to: string): number => {
+    const [base, source, target] = ['J', OWN_UNITS[from], OWN_UNITS[to.toLowerCase()]] as const
+    if (source === undefined && target === undefined) return convert(number, from as 'm').to(to as 'm')
+    const inBase = source === undefined ? between(number, from, base) : number * source[1]
+    return target === undefined ? between(inBase, base, to) : inBase / target[1]
+  }
   const values = shown.map((unit) => {
-    // Every name of the table is a unit of this kind; the types cannot know which.
-    const sum = amounts.reduce((total, each) => total + convert(each.number, each.unit).to(unit as 'm'), 0)
+    const sum = amounts.reduce((total, each) => total + between(each.number, each.unit, unit), 0)
     return { unit, value: Number(sum.toPrecision(12)) }
   })
   return succeed({ kind: name, values })
@@ -106,6 +137,8 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
 
 /** The name of a unit in the table, whose types cannot know what a visitor writes. */
 function nameOf(written: string, kindOf: (unit: 'm') => number | undefined): 'm' {
+  const own = OTHER_NAMES[written.toLowerCase()] ?? written.toLowerCase()
+  if (Object.hasOwn(OWN_UNITS, own)) return own as 'm'
   const plain = written.replace('²', '2').replace('³', '3')
   const name = (OTHER_NAMES[written.toLowerCase()] ?? plain) as 'm'
   const lower = name.toLowerCase() as 'm'

@@ -2,7 +2,7 @@ import * as changeCase from 'change-case'
 import fc from 'fast-check'
 import { slug } from 'github-slugger'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { type CaseName, convertCase } from './index.ts'
@@ -78,6 +78,16 @@ describe('convertCase', () => {
     expect(to('slug', text)).toBe(expected.normalize('NFC'))
   })
 
+  // What the documentation of Django, Rails and WordPress shows of their own.
+  it.each([
+    [' Joel is a slug ', 'joel-is-a-slug'],
+    ['Donald E. Knuth', 'donald-e-knuth'],
+    ['^très|Jolie-- ', 'tres-jolie'],
+    ['Hello World', 'hello-world'],
+  ])('the slug of %j is the published %j', (text, expected) => {
+    expect(to('slug', text)).toBe(expected)
+  })
+
   it('changes nothing when it is applied again', () => {
     const name = fc.constantFrom<CaseName>('snake', 'kebab', 'constant', 'dot', 'slug', 'lower')
     fc.assert(
@@ -137,6 +147,14 @@ describe('convertCase', () => {
     // Python and JavaScript both use the rule for the last sigma of a word.
     expect(texts.map((text) => to('upper', text))).toEqual(python('x.upper()', texts, 'sys'))
     expect(texts.map((text) => to('lower', text))).toEqual(python('x.lower()', texts, 'sys'))
+  })
+
+  it.runIf(hasPrograms('jq'))('upper and lower of ASCII are those of jq', () => {
+    const texts = fc.sample(fc.string({ unit: 'grapheme-ascii' }), 200)
+    const shown = runProgram('jq', ['-c', 'map([ascii_upcase, ascii_downcase])'], {
+      input: JSON.stringify(texts),
+    })
+    expect(texts.map((text) => [to('upper', text), to('lower', text)])).toEqual(JSON.parse(shown.toString()))
   })
 
   // As Django's documentation describes its own, which divides words at no capital and no digit.

@@ -98,6 +98,26 @@ describe('compared with the languages', () => {
     )
   })
 
+  it.runIf(hasPrograms('python3'))('what Python, the host and the shell write is read', () => {
+    const written = python('[repr(x), ascii(x), json.dumps(x), shlex.quote(x)]', samples, 'shlex')
+    for (const [at, [repr, ascii, json, quoted]] of (written as string[][]).entries()) {
+      const text = samples[at]!
+      expect(unescaped(repr!, 'python')).toBe(text)
+      expect(unescaped(ascii!, 'python')).toBe(text)
+      expect(unescaped(json!, 'json')).toBe(text)
+      expect(unescaped(JSON.stringify(text), 'javascript')).toBe(text)
+      expect(unescaped(quoted!, 'shell')).toBe(text)
+    }
+  })
+
+  it.runIf(hasPrograms('jq'))('what jq writes for JSON and the shell is read', () => {
+    const written = runProgram('jq', ['-c', 'map([tojson, @sh])'], { input: JSON.stringify(samples) })
+    for (const [at, [json, quoted]] of (JSON.parse(written.toString()) as string[][]).entries()) {
+      expect(unescaped(json!, 'json')).toBe(samples[at])
+      expect(unescaped(quoted!, 'shell')).toBe(samples[at])
+    }
+  })
+
   it('the shell reads the text, and that of C as its own form of it', () => {
     const script = samples
       .flatMap((text) => [escaped(text, 'shell'), escaped(text, 'shell', 'bare') || "''"])

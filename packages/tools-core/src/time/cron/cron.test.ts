@@ -168,6 +168,10 @@ function walk(zone: string, from: number, to: number): readonly (readonly [numbe
   return minutes
 }
 
+const DAY = 86_400_000
+const timeOf = (at: Date) => at.toISOString().slice(11, 19)
+const minuteOfDay = ({ hour, minute }: Wall) => hour * 60 + minute
+
 describe('nextRuns', () => {
   const IS_FULL = process.env.WHITTLE_FULL !== undefined
   const start = Date.UTC(2026, 0, 1)
@@ -180,7 +184,8 @@ describe('nextRuns', () => {
     async (zone) => {
       const minutes = walk(zone, start, end)
       const changes = minutes.filter(
-        ([, wall], at) => at > 0 && (wall.minute - minutes[at - 1]![1].minute + 59) % 60 !== 0,
+        ([, wall], at) =>
+          at > 0 && (minuteOfDay(wall) - minuteOfDay(minutes[at - 1]![1]) + 1439) % 1440 !== 0,
       )
       for (const [schedule, fits] of SCHEDULES) {
         const due = minutes.filter(([, wall]) => fits(wall)).map(([at]) => at)
@@ -268,6 +273,27 @@ describe('nextRuns', () => {
     const from = BigInt(Date.UTC(2026, 10, 26)) * NANO
     const runs = unwrap(await nextRuns(schedule, { from, count: 4 }))
     expect(runs.map(({ wall }) => wall.slice(0, 10))).toEqual(days)
+  })
+
+  // The tutorial of Quartz about its CronTrigger. Only what it says in words is tested.
+  it.each<readonly [string, (at: Date) => boolean]>([
+    ['0 0 12 * * ?', (at) => timeOf(at) === '12:00:00'],
+    ['0 15 10 * * ? 2027', (at) => timeOf(at) === '10:15:00' && at.getUTCFullYear() === 2027],
+    ['0 * 14 * * ?', (at) => /^14:[0-5]\d:00$/.test(timeOf(at))],
+    ['0 0/5 14,18 * * ?', (at) => /^1[48]:[0-5][05]:00$/.test(timeOf(at))],
+    ['0 10,44 14 ? 3 WED', (at) => /^14:(?:10|44):00$/.test(timeOf(at)) && at.getUTCDay() === 3],
+    ['0 15 10 ? * MON-FRI', (at) => timeOf(at) === '10:15:00' && at.getUTCDay() % 6 !== 0],
+    ['0 15 10 15 * ?', (at) => timeOf(at) === '10:15:00' && at.getUTCDate() === 15],
+    ['0 15 10 L * ?', (at) => timeOf(at) === '10:15:00' && new Date(+at + DAY).getUTCDate() === 1],
+    ['0 15 10 ? * 6L *', (at) => at.getUTCDay() === 5 && new Date(+at + 7 * DAY).getUTCDate() < 8],
+    ['0 15 10 ? * 6#3 *', (at) => at.getUTCDay() === 5 && Math.ceil(at.getUTCDate() / 7) === 3],
+    ['0 11 11 11 11 ?', (at) => at.toISOString().slice(5) === '11-11T11:11:00.000Z'],
+  ])('runs %s as Quartz explains it', async (schedule, fits) => {
+    const from = BigInt(Date.UTC(2026, 10, 26)) * NANO
+    const runs = unwrap(await nextRuns(schedule, { from, count: 20 }))
+    const times = runs.map(({ time }) => new Date(Number(time.epochNanoseconds / NANO)))
+    expect(times.filter((at) => !fits(at))).toEqual([])
+    expect(times).toHaveLength(20)
   })
 
   it('counts seconds where the schedule has them', async () => {
