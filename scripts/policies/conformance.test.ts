@@ -50,7 +50,7 @@ it('has a row for each of the tools that were compared, and none twice', () => {
 })
 
 it.each(comparisons)('$tools is compared with three others, which its tests name', ({ tests, others }) => {
-  const text = tests.map((name) => readFileSync(join(ROOT, 'packages/tools-core/src', name), 'utf8')).join()
+  const text = tests.map((name) => readFileSync(join(ROOT, 'packages/tools-core', name), 'utf8')).join()
   expect(others.flatMap(codeIn).filter((word) => !text.includes(word))).toEqual([])
   expect(others.filter((each) => codeIn(each).length === 0)).toEqual([])
   const count = others.reduce((sum, each) => sum + Number(/^\d+/.exec(each)?.[0] ?? 1), 0)
