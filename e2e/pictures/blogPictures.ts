@@ -92,6 +92,8 @@ async function metadataOfPhoto(page: Page): Promise<Buffer> {
   await editor.open(await samplePhoto(), { width: 765, height: 510 })
   const found = page.getByRole('list', { name: 'Metadata in this file' })
   await found.getByText('GPS position').waitFor()
+  // Until the result is compared, there is only an estimate.
+  await page.getByRole('status', { name: 'Quality score' }).getByText(/\d/).waitFor()
   await found.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   return screenshot(page)
 }

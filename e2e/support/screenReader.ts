@@ -24,7 +24,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import puppeteer, { type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { hasPrograms, runProgram, startProgram } from '../../scripts/testing/programs.ts'
 import { firefoxPath } from './firefox.ts'
 import { endProcess } from './serverProcess.ts'
@@ -127,19 +127,7 @@ async function startIn(
   // It says so as soon as it can be used.
   await until(() => spoken().length > 0, 'Orca does not speak')
 
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    headless: false,
-    env,
-    extraPrefsFirefox: {
-      'accessibility.force_disabled': -1,
-      'ui.prefersReducedMotion': 1,
-      // Its panel would take the focus.
-      'browser.download.alwaysOpenPanel': false,
-    },
-    args: ['--width=1280', '--height=900'],
-    ...(firefoxPath === undefined ? {} : { executablePath: firefoxPath }),
-  })
+  const browser = await launchHeard(env, spoken)
   const [page] = await browser.pages()
   if (page === undefined) throw new Error('Firefox has opened no page.')
   const drive = (...args: string[]): void => {
@@ -158,6 +146,39 @@ async function startIn(
       await browser.close()
       await end()
     },
+  }
+}
+
+/** How often a browser is started that the screen reader does not speak of. */
+const MAX_LAUNCHES = 3
+/** How long it may take to speak of it. */
+const HEARD_MS = 40_000
+
+/**
+ * Starts Firefox until the screen reader speaks of its window. Sometimes the window is active before it is
+ * ready to tell so, and Orca then never turns to it.
+ */
+async function launchHeard(env: NodeJS.ProcessEnv, spoken: () => readonly string[]): Promise<Browser> {
+  const before = spoken().length
+  for (let launches = 1; ; launches += 1) {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      headless: false,
+      env,
+      extraPrefsFirefox: {
+        'accessibility.force_disabled': -1,
+        'ui.prefersReducedMotion': 1,
+        // Its panel would take the focus.
+        'browser.download.alwaysOpenPanel': false,
+      },
+      args: ['--width=1280', '--height=900'],
+      ...(firefoxPath === undefined ? {} : { executablePath: firefoxPath }),
+    })
+    const end = Date.now() + HEARD_MS
+    while (spoken().length === before && Date.now() < end) await setTimeout(LOOK_MS)
+    if (spoken().length > before) return browser
+    await browser.close()
+    if (launches === MAX_LAUNCHES) throw new Error('Orca does not speak of Firefox.')
   }
 }
 

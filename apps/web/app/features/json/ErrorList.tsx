@@ -36,7 +36,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const isRepaired = useJsonState(
     // Errors that a repair hid stay hidden until those of the new text are known.
     ({ made, action, isMadeOld, isCheckOld }) =>
-      made?.action === 'repair' && action === 'repair' && (isCheckOld || !isMadeOld),
+      made?.action === 'repair' && (isCheckOld || (action === 'repair' && !isMadeOld)),
   )
   const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
   const errors = checked.length > 0 && isAboutJson ? checked : others

@@ -28,10 +28,14 @@ export function createResultExport(store: JsonStore, { result, open, save }: Exp
   return {
     useResult: () =>
       runOrShow(async () => {
-        const { file, action, setAction } = store.getState()
+        const { file, action, setAction, startCheck } = store.getState()
         const used = new File([await result()], file?.name ?? 'result.json')
         // In what is repaired there is nothing to repair: the next thing to do with it is to format it.
-        if (action === 'repair') setAction('format')
+        if (action === 'repair') {
+          // The problems of the text that is replaced would show once more.
+          startCheck()
+          setAction('format')
+        }
         await open(used)
       }),
     copy: () =>
