@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from '../scripts/testing/browser.mjs'
 
@@ -8,8 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
-  // A test waits for a quarter of its time, for a pause or an animation; another one runs then.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // Both only stop tests that hang; shared machines are slow.
   timeout: 180_000,
   expect: { timeout: 40_000 },

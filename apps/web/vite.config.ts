@@ -6,7 +6,6 @@ import { sourceDate } from './publish/sourceState.ts'
 import { articleRoutes } from './vite/articleRoutes.ts'
 import { checkedImports } from './vite/checkedImports.ts'
 import { evaluatedModules } from './vite/evaluatedModules.ts'
-import { importedParts } from './vite/importedParts.ts'
 import { isOnEveryPage } from './vite/onEveryPage.ts'
 import { previewDocuments, previewVersion } from './vite/previewDocuments.ts'
 import { previewGuards } from './vite/previewGuards.ts'
@@ -25,7 +24,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     articleRoutes(),
     evaluatedModules(),
-    importedParts(),
     reactRouter(),
     styleLayers(),
     previewDocuments(),
@@ -63,9 +61,6 @@ export default defineConfig(({ mode }) => ({
         // a page loads three times as many files.
         codeSplitting: {
           groups: [
-            // Large, and not part of the entry: that may not run before a page has its routes, so that it
-            // is the one module whose code is not prepared ahead (publish/bootScripts.ts).
-            { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\//, priority: 3 },
             { name: (id, context) => (isOnEveryPage(id, context) ? 'common' : null), priority: 2 },
             { name: 'common', minShareCount: 40, test: BESIDE_CONVERTERS, priority: 1 },
             { name: 'converter', minShareCount: 40 },

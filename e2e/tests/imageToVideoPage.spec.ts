@@ -180,8 +180,11 @@ test('a file dropped anywhere on the page is opened', async ({ page }) => {
 })
 
 test('without an image, generating is rejected with a message', async ({ page }) => {
-  await page.keyboard.press('Control+Enter')
-  await expect(maker.alert).toContainText('Image or canvas is not ready')
+  // The page listens for keys a moment after its buttons respond.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(maker.alert).toContainText('Image or canvas is not ready', { timeout: 2000 })
+  }).toPass()
 })
 
 test('a duration is above 0 and at most 30 seconds', async ({ page }) => {

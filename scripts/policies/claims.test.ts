@@ -142,6 +142,9 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'A part of this tool is not on this device': NOT_HERE,
   'This page is not on this device': NOT_HERE,
   'All parts are on this device': LARGE_PARTS,
+  'Once stored on your device, pages also refuse scripts': [
+    ['e2e/tests/integrity.spec.ts', 'a stored page refuses scripts without a hash'],
+  ],
   'You can stay on the build that you have': PINNED,
   'You stay on build …': PINNED,
   'Build …, on this device and published': COMPARED,

@@ -24,7 +24,7 @@ import type { SiteTable } from './siteTable.ts'
 
 const COMPARED = [
   'content-security-policy',
-  'integrity-policy',
+  'integrity-policy-report-only',
   'integrity-policy-waict-v1',
   'x-content-type-options',
   'referrer-policy',

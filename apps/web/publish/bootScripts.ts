@@ -8,7 +8,7 @@
  * has been painted: on a slow connection they would compete with the style sheet. Pure except for the hash.
  */
 import { createHash } from 'node:crypto'
-import { CHANGED_FILE, IMPORT_PARTS } from '../app/lib/integrity/publishedNames.ts'
+import { CHANGED_FILE } from '../app/lib/integrity/publishedNames.ts'
 
 /** A page whose boot script was moved to a file. */
 export interface BootedPage {
@@ -26,8 +26,6 @@ const NOT_LOADED_TEXT =
 
 /** The one inline module script of a page, as React Router writes it. */
 const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
-/** The module that hydrates the page. The boot script imports it once it has set the page's routes. */
-const ENTRY = /\bimport\("([^"]+)"\)/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
@@ -36,10 +34,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * seconds.
  *
  * It requests a few at a time, so that a slow device is never blocked for long; in a background tab, where
- * timers are slow, it requests all at once. Each module is imported by itself, and after those that it
- * imports: WebKit takes the hashes of an import map for `import()`, but not for static imports and preload
- * links, so that under `Integrity-Policy` it would refuse a module that another is the first to ask for
- * (WebKitGTK 2.50.6; `e2e/tests/integrity.spec.ts`).
+ * timers are slow, it requests all at once.
  *
  * The page must not count as loaded before it has them. An empty frame whose document is never closed holds
  * back its `load` event until then; scripts requested after that event would not delay it.
@@ -52,7 +47,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const STARTER = `(() => {
   const { scripts, map } = document.currentScript.dataset
   const named = scripts.split(' ')
-  const [boot, entry, ...modules] = named
+  const [boot, ...modules] = named
   const [mapPath, mapHash] = map.split(' ')
   let hashes = { [mapPath]: mapHash }
   const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties))
@@ -75,10 +70,10 @@ const STARTER = `(() => {
     if (path !== boot) return void search([path])
     search([mapPath, ...named]).then((found) => { if (found === false) tell(${JSON.stringify(NOT_LOADED_TEXT)}) })
   }, true)
-  const importParts = (paths) => {
-    for (const path of paths) import(path).catch(() => search([path]))
-  }
-  globalThis.${IMPORT_PARTS} = importParts
+  // WebKit tells of a module that it refused only by the import that failed.
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (/integrity/i.test(String(reason))) void search(named)
+  })
   let holding
   let isStarted = false
   const start = () => {
@@ -87,8 +82,6 @@ const STARTER = `(() => {
     fetch(mapPath, { integrity: mapHash }).then((answer) => answer.text()).then((text) => {
       add(document.head, 'script', { type: 'importmap', textContent: text })
       hashes = { ...JSON.parse(text).integrity, ...hashes }
-      // What the boot script imports last must not run before it, but is fetched with the others.
-      fetch(entry).catch(() => undefined)
       ask()
     }).catch(async () => {
       if (await search([mapPath]) === false) tell(${JSON.stringify(NOT_LOADED_TEXT)})
@@ -96,9 +89,9 @@ const STARTER = `(() => {
     })
   }
   const ask = () => {
-    importParts(modules.splice(0, document.hidden ? modules.length : 8))
+    for (const href of modules.splice(0, document.hidden ? modules.length : 8)) add(document.head, 'link', { rel: 'modulepreload', href, integrity: hashes[href] ?? '' })
     if (modules.length > 0) return setTimeout(ask)
-    add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '', onload: () => importParts([entry]) })
+    add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '' })
     setTimeout(() => holding?.remove())
   }
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
@@ -111,35 +104,17 @@ const STARTER = `(() => {
 })()`
 
 /**
- * Removes the boot script and its preload links from a page. Their paths, the boot script's first and then
- * each module after those that it imports, are in an attribute of the script that requests them; the second
- * is the module that the boot script imports last.
+ * Removes the boot script and its preload links from a page. Their paths, the boot script's first, are in an
+ * attribute of the script that requests them.
  *
- * @param importsOf the modules that a module imports statically, by their paths
  * @throws Error when the page has none, for example because React Router's output has changed.
  */
-export function extractBootScript(html: string, importsOf: (path: string) => readonly string[]): BootedPage {
+export function extractBootScript(html: string): BootedPage {
   const [whole, script = ''] = html.match(BOOT) ?? []
   if (whole === undefined) throw new Error('A page has no inline module script to start it.')
   const path = `/assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
-  const entry = script.match(ENTRY)?.[1] ?? ''
-  const preloaded = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
-  const modules = importedFirst([...preloaded, entry], importsOf).filter((each) => each !== entry)
-  const starter = `<script data-scripts="${[path, entry, ...modules].join(' ')}">${STARTER}</script>`
+  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const starter = `<script data-scripts="${[path, ...modules].join(' ')}">${STARTER}</script>`
   const shown = html.replace(whole, () => starter).replaceAll(PRELOAD, '')
   return { html: shown, path, script }
-}
-
-/** Returns the modules and whatever they import, each after its own imports. */
-function importedFirst(
-  modules: readonly string[],
-  importsOf: (path: string) => readonly string[],
-): readonly string[] {
-  const seen = new Set<string>()
-  const visit = (path: string): readonly string[] => {
-    if (seen.has(path)) return []
-    seen.add(path)
-    return [...importsOf(path).flatMap(visit), path]
-  }
-  return modules.flatMap(visit)
 }

@@ -106,7 +106,7 @@ describe('the lock', () => {
 
 describe('the integrity policy', () => {
   it('reports scripts without a hash in pages, but not in workers and previews, which check otherwise', () => {
-    const policyOf = (path: string) => headersFor(rules, path)['Integrity-Policy']
+    const policyOf = (path: string) => headersFor(rules, path)['Integrity-Policy-Report-Only']
     expect(policyOf('/')).toBe('blocked-destinations=(script)')
     for (const path of ['/assets/workers/w.js', '/preview.html', '/preview-online.html'])
       expect(policyOf(path), path).toBe('blocked-destinations=()')
@@ -115,7 +115,7 @@ describe('the integrity policy', () => {
   it('is off where an ad network’s script, which has no hash, is configured', () => {
     const ads = readSiteConfig({ VITE_AD_SCRIPT_URL: 'https://ads.example/loader.js' })
     const withAds = headerRules({ pages: [], rootFiles: [], scriptHashes: [], linkedOrigins: [], site: ads })
-    expect(headersFor(withAds, '/')['Integrity-Policy']).toBe('blocked-destinations=()')
+    expect(headersFor(withAds, '/')['Integrity-Policy-Report-Only']).toBe('blocked-destinations=()')
   })
 })
 

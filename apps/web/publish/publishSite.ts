@@ -9,7 +9,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { posts } from '../app/content/blog/posts.ts'
-import { staticImports } from '../app/lib/integrity/published.ts'
 import { BUILD_LIST_PATH, pageFile } from '../app/lib/offline/buildList.ts'
 import { OFFLINE_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../app/lib/offline/offlineManifest.ts'
 import { PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
@@ -108,10 +107,9 @@ export async function publishSite({
   const notFoundFile = pageFile(notFoundPage.path)
 
   await rm(join(folder, SPA_FALLBACK), { force: true })
-  const imports = await importsOfModules(folder)
   for (const { path } of [...pages, notFoundPage]) {
     await flatten(folder, path)
-    await moveBootScript(folder, pageFile(path), imports)
+    await moveBootScript(folder, pageFile(path))
   }
   await shortenRouteList(folder)
   await writeIcons(folder, pages)
@@ -219,28 +217,10 @@ async function flatten(folder: string, path: string): Promise<void> {
 }
 
 /** Moves the page's boot script to a file, which pages of the same route share. */
-async function moveBootScript(
-  folder: string,
-  file: string,
-  imports: ReadonlyMap<string, readonly string[]>,
-): Promise<void> {
-  const html = await readFile(join(folder, file), 'utf8')
-  const booted = extractBootScript(html, (path) => imports.get(path) ?? [])
+async function moveBootScript(folder: string, file: string): Promise<void> {
+  const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
   await writeFile(join(folder, booted.path), booted.script)
-}
-
-/** What each module of the pages imports statically, by path. */
-async function importsOfModules(folder: string): Promise<Map<string, readonly string[]>> {
-  const modules = (await filesIn(folder)).filter((file) => /^\/assets\/[^/]+\.js$/.test(file))
-  return new Map(
-    await Promise.all(
-      modules.map(async (path) => {
-        const named = staticImports(await readFile(join(folder, path), 'utf8'), path)
-        return [path, named.filter((each) => modules.includes(each))] as const
-      }),
-    ),
-  )
 }
 
 /** Nothing is published where the owner has no address: there is nobody to write to. */

@@ -70,13 +70,13 @@ export const TRUST = {
       title: 'Your browser enforces: only what was published runs',
       text: [
         'Your browser compares every script with its published hash, a fingerprint of the file. If one byte differs, the script does not run, and the page tells you.',
-        'New versions of Chrome, Edge, Firefox and WebKit also refuse scripts without a hash.',
+        'Once stored on your device, pages also refuse scripts without a hash in Chrome, Edge and Firefox; WebKit cannot do so yet.',
         'Browsers do not check background workers and WebAssembly, so the page does.',
         'With advertisements, the ad network’s script is an exception: it has no hash.',
       ],
       proofs: [
         integrity('a module that it imports does not run, and the visitor is told'),
-        integrity('an unchanged page runs, and a script without a hash is refused'),
+        integrity('a stored page refuses scripts without a hash'),
         integrity('a worker does not run'),
         integrity('WebAssembly does not run'),
       ],

@@ -13,6 +13,7 @@ import { type OfflineManifest, TAKE_OVER } from '../lib/offline/offlineManifest.
 import { MODE_CHANGED, type NotOnDevice, readMode } from '../lib/offline/siteMode.ts'
 import { answer } from './answer.ts'
 import { install, takeOver } from './install.ts'
+import { acceptsImportMap, enforceIntegrity, firefoxVersion } from './integrity.ts'
 import { type Plan, planner } from './plan.ts'
 import { answerSealed } from './sealed.ts'
 
@@ -23,7 +24,7 @@ declare const OFFLINE_MANIFEST: OfflineManifest
 const manifest = OFFLINE_MANIFEST
 const { origin } = self.location
 const plan = planner(manifest, origin)
-const isFirefox = / Gecko\/\S+ Firefox\//.test(self.navigator.userAgent)
+const isFirefox = firefoxVersion(self.navigator) > 0
 
 /** Whether the site is sealed; `undefined` until that has been read. */
 let sealed: boolean | undefined
@@ -61,9 +62,10 @@ self.addEventListener('fetch', (event) => {
 
 async function respond(request: Request, way: Plan): Promise<Response> {
   await known
-  return sealed === false
+  const response = await (sealed === false
     ? answer(request, way, { manifest, network: (asked) => fetch(asked) })
-    : answerSealed(request, way, { manifest, origin, onMissing, isFirefox })
+    : answerSealed(request, way, { manifest, origin, onMissing, isFirefox }))
+  return acceptsImportMap(self.navigator) ? enforceIntegrity(response) : response
 }
 
 async function readSealed(): Promise<void> {

@@ -9,6 +9,3 @@ export const CHANGED_FILE = 'whittle-changed-file'
 
 /** The function in a worker that imports a module once it is checked (`vite/checkedImports.ts`). */
 export const IMPORT_CHECKED = 'importChecked'
-
-/** The function in a page that imports modules by their paths (`publish/bootScripts.ts`). */
-export const IMPORT_PARTS = 'importParts'
