@@ -9,6 +9,7 @@ const OF_A_DOCUMENT = [
   'app/features/contact/draft.test.ts',
   'app/features/differ/storedVisit.test.ts',
   'app/features/json/{store,workspace}.test.ts',
+  'app/features/regex/workspace.test.ts',
 ]
 /** Tests of components that need a browser but are not covered through a page of the site. */
 const IN_BROWSER = 'app/**/*.browser.test.tsx'

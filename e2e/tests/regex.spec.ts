@@ -54,12 +54,7 @@ test('a pattern is matched, replaced, explained, tested, exported and shared', a
 
 test('a pattern that never ends is stopped, and the page stays alive', async ({ page }) => {
   await open(page)
-  // The page takes the flags of its address a moment after its fields respond.
-  await expect(async () => {
-    await field(page, 'Flags').fill('gm')
-    await page.waitForTimeout(300)
-    await expect(field(page, 'Flags')).toHaveValue('gm', { timeout: 100 })
-  }).toPass()
+  await field(page, 'Flags').fill('gm')
   const processorTime = await processorTimeOf(page)
   await field(page, 'Pattern').fill('^(a+)+$|ok')
   await field(page, 'Test text').fill(`ok ok\n${'a'.repeat(40)}!`)

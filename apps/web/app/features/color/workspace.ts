@@ -7,7 +7,7 @@
  */
 import type { Tool } from '@whittle/tools-core'
 import { readStoredText, storeText } from '../../lib/device/storedText.ts'
-import { settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
+import { changedOptions, settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { showInAddress } from '../../lib/links/showInAddress.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
@@ -85,13 +85,20 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
   })
 }
 
-/** Initialises the options from the address or from storage, and stores what the visitor changes. */
+/**
+ * Initialises the options from the address or from storage, and stores what the visitor changes. What was set
+ * before hydration ended is newer.
+ */
 function followSettings(tool: Tool, store: ColorStore): () => void {
-  store.getState().giveOptions(settingsAt(tool, window.location.search))
-  return store.subscribe(({ options, chosen, entry, background }, before) => {
+  const { options: first, giveOptions, setOptions } = store.getState()
+  const early = changedOptions(first, store.getInitialState().options)
+  giveOptions(settingsAt(tool, window.location.search))
+  const end = store.subscribe(({ options, chosen, entry, background }, before) => {
     if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
     if (options === before.options && entry === before.entry && background === before.background) return
     showInAddress(tool, options)
   })
+  if (Object.keys(early).length > 0) setOptions({ ...store.getState().options, ...early })
+  return end
 }

@@ -1,10 +1,11 @@
-import { findTool, type Tool } from '@whittle/tools-core'
+import { defaultOptions, findTool, type Tool } from '@whittle/tools-core'
 import { type RegexMatch, testRegex } from '@whittle/tools-core/regex'
 import { describe, expect, it, vi } from 'vitest'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { RegexWorkerApi } from '../../workers/regex.worker.ts'
 import { MATCH_LIMIT_MS, runMatchJob } from './matchJob.ts'
 import { createRegexStore, type Matching, matchesOf } from './store.ts'
+import { createWorkspace } from './workspace.ts'
 
 const tool = findTool('regex') as Tool
 const input = { pattern: 'a', flags: 'g', text: 'aa', replacement: '' }
@@ -68,5 +69,19 @@ describe('the regex page', () => {
     expect(store.getState().chosen).toBeNull()
     store.getState().choose({ flags: 'g' })
     expect(store.getState().chosen).toEqual({ pattern: 'b', flags: 'g', replacement: '' })
+  })
+
+  it('keeps what is set before its address is read', () => {
+    const location = new URL('https://whittle.example/converter/code/regex?pattern=x&flags=g')
+    const history = { replaceState: vi.fn() }
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { location, history }))
+    const store = createRegexStore(defaultOptions(tool), tool.samples[0])
+    store.getState().choose({ flags: 'gm' })
+    store.getState().setRows([{ text: 'x', matches: true }])
+    const leave = createWorkspace(store, { tool, createClient: () => hangingClient([]) }).connect()
+    leave()
+    expect(store.getState().options).toMatchObject({ pattern: 'x', flags: 'gm' })
+    expect(store.getState().rows).toHaveLength(1)
+    expect(history.replaceState.mock.lastCall?.[2]).toContain('flags=gm')
   })
 })

@@ -8,7 +8,7 @@ import type { Tool } from '@whittle/tools-core'
 import type { RegexTestRow } from '@whittle/tools-core/regex'
 import { parseStored } from '../../lib/device/storedJson.ts'
 import { readStoredText, storeText } from '../../lib/device/storedText.ts'
-import { settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
+import { changedOptions, settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
@@ -78,14 +78,18 @@ export function createWorkspace(store: RegexStore, { tool, createClient }: Ports
   }
 }
 
-/** Restores the text and the test table from this tab, and stores them as they change. */
+/**
+ * Restores the text and the test table from this tab, and stores them as they change. What was typed before
+ * hydration ended is newer.
+ */
 function followTyped({ id }: Tool, store: RegexStore): () => void {
   const keys = { text: `whittle:input:${id}`, rows: `whittle:input:${id}-tests` }
-  const { text, type, setRows } = store.getState()
+  const { text, type, rows, setRows } = store.getState()
   const stored = readStoredText(keys.text, 'tab')
   if (text !== store.getInitialState().text) storeText(keys.text, text, 'tab')
   else if (stored !== null) type(stored)
-  setRows(readRows(parseStored(readStoredText(keys.rows, 'tab'))))
+  if (rows !== store.getInitialState().rows) storeText(keys.rows, rowsText(rows), 'tab')
+  else setRows(readRows(parseStored(readStoredText(keys.rows, 'tab'))))
   return store.subscribe((state, before) => {
     if (state.text !== before.text) storeText(keys.text, state.text, 'tab')
     if (state.rows !== before.rows) storeText(keys.rows, rowsText(state.rows), 'tab')
@@ -96,15 +100,22 @@ function rowsText(rows: readonly RegexTestRow[]): string {
   return rows.length === 0 ? '' : JSON.stringify(rows)
 }
 
-/** Initialises the options from the address or from storage, and stores what the visitor changes. */
+/**
+ * Initialises the options from the address or from storage, and stores what the visitor changes. What was set
+ * before hydration ended is newer.
+ */
 function followSettings(tool: Tool, store: RegexStore): () => void {
-  store.getState().giveOptions(settingsAt(tool, window.location.search))
-  return store.subscribe(({ options, chosen, text, rows }, before) => {
+  const { options: first, giveOptions, choose } = store.getState()
+  const early = changedOptions(first, store.getInitialState().options)
+  giveOptions(settingsAt(tool, window.location.search))
+  const end = store.subscribe(({ options, chosen, text, rows }, before) => {
     if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
     // The link's fragment no longer describes the page, so it is removed.
     if (options !== before.options || text !== before.text || rows !== before.rows)
       showInAddress(tool, options)
   })
+  if (Object.keys(early).length > 0) choose(early)
+  return end
 }
 
 /** Matches whatever the store holds. */
