@@ -4,6 +4,7 @@
  */
 import { EditorPage } from '../support/editor.ts'
 import { decodeFrame, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { openPalette } from '../support/palette.ts'
 import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { paste } from '../support/transfer.ts'
@@ -59,6 +60,12 @@ test('a link sets the format and the motion, and what was set since stays after 
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Zoom in' })).toBeChecked()
   await expect(format).toHaveValue('mp4')
+  // A link that is followed after the reload sets its own.
+  await openPalette(page)
+  await page.getByRole('combobox', { name: 'Find a tool or a page' }).fill('picture to gif')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Picture to GIF')
+  await page.keyboard.press('Enter')
+  await expect(format).toHaveValue('gif')
 })
 
 test('an SVG is sharp, however small its stated size', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { VideoMaker } from './MakerContext.ts'
 import { readStartSettings } from './startSettings.ts'
 
@@ -8,15 +8,16 @@ import { readStartSettings } from './startSettings.ts'
  * back to the page, or reloads it, finds what was set since.
  */
 export function useStartSettings({ store }: VideoMaker): void {
-  const { search } = useLocation()
-  const [known] = useState(() => (isReturn() ? search : undefined))
+  const location = useLocation()
+  // The first place of a document counts as one that was come back to.
+  const isFollowed = useNavigationType() !== 'POP'
   useEffect(() => {
-    if (search !== known) store.getState().startWith(readStartSettings(search))
-  }, [store, search, known])
+    if (isFollowed || isFirstVisit()) store.getState().startWith(readStartSettings(location.search))
+  }, [store, location, isFollowed])
 }
 
-function isReturn(): boolean {
-  if (typeof performance === 'undefined') return false
+/** Whether the document was loaded by a link or an address, and not once more. */
+function isFirstVisit(): boolean {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loaded?.type === 'reload' || loaded?.type === 'back_forward'
+  return loaded?.type !== 'reload' && loaded?.type !== 'back_forward'
 }
