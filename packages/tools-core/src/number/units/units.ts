@@ -50,8 +50,8 @@ export interface ConvertedUnits {
 
 /**
  * Units that the table lacks, each by its definition in the base unit of its kind, which for energy is a unit
- * of the table. Sources: SI brochure, the international yard, and NIST SP 811 for calorie and BTU (of the
- * International Table).
+ * of the table. Sources: SI brochure, the international yard, and NIST SP 811 for the thermochemical calorie
+ * and the BTU of the International Table.
  */
 const OWN_UNITS: Readonly<Record<string, readonly ['Speed' | 'Energy', number]>> = {
   'm/s': ['Speed', 1],
