@@ -3,6 +3,7 @@
  * JavaScript without types may pass.
  */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { openJsonSchema } from '../src/data/json-schema/index.ts'
 import { decodeCertificate } from '../src/encoding/x509/index.ts'
 import { tools } from '../src/index.ts'
@@ -304,7 +305,7 @@ const sources = Object.entries<{ '@whittle/source': string }>(exports).filter(
 const entries = await Promise.all(
   sources.map(async ([entry, { '@whittle/source': source }]) => {
     const module: Readonly<Record<string, unknown>> = await import(
-      new URL(`../${source}`, import.meta.url).pathname
+      fileURLToPath(new URL(`../${source}`, import.meta.url))
     )
     const functions = Object.entries(module).filter(
       (each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function',
