@@ -47,7 +47,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         onDrop={(_, { files }) => void openFirst(files, (file) => workspace.open(file, 'drop'))}
         onDropText={() => notify({ message: COPY.notAnImage.drop })}
       >
-        <p>{COPY.dropFormats}</p>
+        <p className={start === '' ? undefined : styles.formats}>{COPY.dropFormats}</p>
         {start === '' ? null : <p className={styles.start}>{start}</p>}
         <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file)} />
         <p role="status">{opening ? COPY.opening : ''}</p>
