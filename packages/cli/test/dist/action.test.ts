@@ -1,6 +1,6 @@
 /** The action for pull requests and the pre-commit hook, run on a scratch repository. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -14,10 +14,14 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 let folder: string
+/** The command in words, of which none may have a space: the package may lie in a folder that has one. */
+let whittle: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'whittle-action-'))
   git('init', '-q', '-b', 'main')
+  symlinkSync(COMMAND, join(folder, '.git/whittle.js'))
+  whittle = `${process.execPath} ${join(folder, '.git/whittle.js')}`
   await put('old picture.jpg', 1)
   commit('before')
 })
@@ -50,7 +54,7 @@ function action(inputs: Readonly<Record<string, string>>) {
   const env = {
     ...process.env,
     GITHUB_ACTION_PATH: ROOT,
-    WHITTLE: `${process.execPath} ${COMMAND}`,
+    WHITTLE: whittle,
     ...inputs,
   }
   const { stdout, stderr, status } = spawnSync('bash', ['-ec', step], { cwd: folder, encoding: 'utf8', env })
@@ -101,7 +105,7 @@ describe.skipIf(!hasPrograms('git', 'bash'))('the action', () => {
   it('runs the program of the pre-commit hook on the files that are given', () => {
     const hook =
       /^ {2}entry: (.+)$/m.exec(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8'))?.[1] ?? ''
-    const env = { ...process.env, WHITTLE: `${process.execPath} ${COMMAND}` }
+    const env = { ...process.env, WHITTLE: whittle }
     const { status } = spawnSync(join(ROOT, hook), ['--max-kb', '20', 'old picture.jpg'], {
       cwd: folder,
       env,
