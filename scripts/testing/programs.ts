@@ -41,6 +41,7 @@ export const PROGRAMS = [
   'sha256sum',
   'speech-dispatcher',
   'tiffcp',
+  'unzip',
   'xargs',
   'xdotool',
   'xxd',
