@@ -21,10 +21,9 @@ import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { Folder } from '../../lib/files/folders.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { beginJournal, findLeftJournal } from '../../lib/files/journal.ts'
-import { giveResultAway, removeLeftResults } from '../../lib/files/resultFiles.ts'
+import { removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
-import { saveToFolder } from '../../lib/files/saveToFolder.ts'
 import { uniqueNames } from '../../lib/files/zipFiles.ts'
 import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'
@@ -39,8 +38,10 @@ import type { ZipJobs } from '../../workers/zip.worker.ts'
 import { followInJournal, type Journals } from './followInJournal.ts'
 import { createPause } from './pause.ts'
 import { type ReportKind, reportFile } from './report.ts'
+import { createSaving, type NamedResult } from './saving.ts'
 import { recipeOf, resultPath } from './settings.ts'
 import { type BatchStore, pendingOf, type Row, type RowState, totalsOf } from './store.ts'
+import { createThumbnails } from './thumbnails.ts'
 
 /** The page's side effects. */
 export interface Workspace {
@@ -97,17 +98,9 @@ export interface Ports {
   readonly journals: Journals
 }
 
-/** Width of the small pictures in pixels: twice that of their place, for dense screens. */
-const THUMBNAIL_WIDTH = 80
 const SVG_TYPE = 'image/svg+xml'
 /** Files that systems leave in folders, and that nobody means. */
 const LEFT_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
-/** The one file that everything is saved in, by its kind. */
-const WHOLES = {
-  zip: { name: 'pictures.zip', type: 'application/zip' },
-  pdf: { name: 'pictures.pdf', type: 'application/pdf' },
-} as const
-
 /** A file of the list. */
 interface Source {
   readonly id: number
@@ -127,11 +120,25 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   const results = new Map<number, Blob>()
   let lastId = 0
   let run: AbortController | undefined
-  let isDrawing = false
   const pause = createPause()
   const journal = followInJournal(store, own.journals, (id, before, file) => {
     // The file on the disk takes no memory.
     if (results.get(id) === before) results.set(id, file)
+  })
+  const thumbnails = createThumbnails(store, {
+    pool,
+    fileOf: (id) => files.get(id) ?? results.get(id),
+    isBusy: () => run !== undefined,
+  })
+  const saving = createSaving(store, {
+    ...own,
+    zipper,
+    drawnAsPng,
+    results: entriesOf,
+    onSaved: () => {
+      store.getState().saved()
+      journal.saved()
+    },
   })
 
   function addPaths(paths: readonly (readonly [path: string, file: File])[]): void {
@@ -157,7 +164,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     store.getState().found(new Set(files.keys()))
     if (rows.length > 0) store.getState().add(rows)
     store.getState().announce(`Added ${counted(meant.length, 'file')}`)
-    void drawThumbnails()
+    void thumbnails.drawMissing()
   }
 
   /** Whether a file belongs to a picture of the list whose file is missing; it is then that picture's. */
@@ -169,39 +176,6 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       )
     if (row !== undefined) files.set(row.id, file)
     return row !== undefined
-  }
-
-  /** Draws small pictures one after the other, while nothing else is to be done. */
-  async function drawThumbnails(): Promise<void> {
-    if (isDrawing) return
-    isDrawing = true
-    const tried = new Set<number>()
-    const next = (): Row | undefined =>
-      run === undefined
-        ? store.getState().rows.find(({ id, thumbnail }) => thumbnail === null && !tried.has(id))
-        : undefined
-    try {
-      for (let row = next(); row !== undefined; row = next()) {
-        tried.add(row.id)
-        const file = files.get(row.id) ?? results.get(row.id)
-        if (file !== undefined) await drawThumbnail(row.id, file)
-      }
-    } finally {
-      isDrawing = false
-    }
-  }
-
-  async function drawThumbnail(id: number, file: Blob): Promise<void> {
-    try {
-      // A drawing is its own small picture, and no worker could draw it.
-      const isVector = file.type === SVG_TYPE
-      const small = isVector ? file : await pool.run('thumbnail', { file, width: THUMBNAIL_WIDTH })
-      const isListed = store.getState().rows.some((row) => row.id === id && row.thumbnail === null)
-      if (small !== null && isListed) store.getState().setThumbnail(id, URL.createObjectURL(small))
-    } catch (error) {
-      // The picture's own run tells what is wrong with it, or with the workers.
-      if (!isAbort(error)) console.info('A thumbnail could not be drawn.', error)
-    }
   }
 
   function remove(id: number): void {
@@ -297,7 +271,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     } finally {
       letScreenSleep()
       run = undefined
-      void drawThumbnails()
+      void thumbnails.drawMissing()
     }
   }
 
@@ -310,7 +284,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       results.set(id, event.made.blob)
       journal.keep(id, event.made.blob, rowStateOf(event))
       const row = store.getState().rows.find((each) => each.id === id)
-      if (row?.thumbnail === null) void drawThumbnail(id, event.made.blob)
+      if (row?.thumbnail === null) void thumbnails.draw(id, event.made.blob)
     }
     store.getState().setRow(id, rowStateOf(event))
   }
@@ -347,73 +321,10 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     return `${counted(done, 'picture')} done${failed === 0 ? '' : `, ${failed} not done`}.`
   }
 
-  const saveZip = (): Promise<void> =>
-    saveWhole('zip', COPY.notSaved, (place, options) =>
-      zipper.run('zip', { files: entriesOf(), ...place }, options),
-    )
-
-  const savePdf = (page: PdfPageSize): Promise<void> =>
-    saveWhole('pdf', COPY.notSavedPdf, async (place, options) => {
-      const files = await Promise.all(entriesOf().map(drawnForPdf))
-      return zipper.run('pdf', { files, options: { page, title: COPY.pdfTitle }, ...place }, options)
-    })
-
-  /** A PDF holds pixels: those of an SVG are drawn here, since a worker cannot. */
-  async function drawnForPdf({ name, blob }: { readonly name: string; readonly blob: Blob }): Promise<Blob> {
-    if (!name.endsWith('.svg')) return blob
-    const source = await drawVector(new File([blob], 'drawing.svg', { type: SVG_TYPE }))
+  /** A drawing of an SVG: a PDF holds pixels. */
+  async function drawnAsPng(svg: Blob): Promise<Blob> {
+    const source = await drawVector(new File([svg], 'drawing.svg', { type: SVG_TYPE }))
     return (await pool.run('export', { source, recipe: { format: 'png' } })).blob
-  }
-
-  /** Saves everything in one file, which a worker writes to where the visitor says, or to a private file. */
-  async function saveWhole(
-    kind: keyof typeof WHOLES,
-    failure: string,
-    write: (
-      place: { readonly target?: FileSystemFileHandle },
-      options: { readonly onProgress: (fraction: number) => void },
-    ) => Promise<Blob | null>,
-  ): Promise<void> {
-    const { name, type } = WHOLES[kind]
-    const count = totalsOf(store.getState().rows).done
-    await runOrShow(async () => {
-      const target = await own.pick(name, type)
-      if (target === null) return
-      store.getState().setSaving(0)
-      try {
-        const place = target === undefined ? {} : { target }
-        const whole = await write(place, { onProgress: store.getState().setSaving })
-        if (whole !== null) {
-          giveResultAway(whole)
-          save(new Blob([whole], { type }), name)
-        }
-        saved()
-        showToast({ text: COPY.saved(counted(count, 'picture'), kind.toUpperCase()), tone: 'good' })
-      } finally {
-        store.getState().setSaving(null)
-      }
-    }, failure)
-  }
-
-  async function saveFolder(): Promise<void> {
-    const entries = entriesOf()
-    await runOrShow(async () => {
-      const folder = await own.pickFolder()
-      if (folder === null) return
-      store.getState().setSaving(0)
-      try {
-        await saveToFolder(folder, entries, store.getState().setSaving)
-        saved()
-        showToast({ text: COPY.savedFolder(counted(entries.length, 'picture'), folder.name), tone: 'good' })
-      } finally {
-        store.getState().setSaving(null)
-      }
-    }, COPY.notSavedFolder)
-  }
-
-  function saved(): void {
-    store.getState().saved()
-    journal.saved()
   }
 
   function dropResultOf(id: number): void {
@@ -433,11 +344,11 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     for (const [id, result] of left.results) results.set(id, result)
     lastId = Math.max(lastId, ...left.rows.map(({ id }) => id))
     store.getState().restore(left.rows, left.settings)
-    void drawThumbnails()
+    void thumbnails.drawMissing()
   }
 
   /** What is done, by the names that it is saved under. */
-  function entriesOf(): { readonly name: string; readonly blob: Blob }[] {
+  function entriesOf(): readonly NamedResult[] {
     const { rows, settings } = store.getState()
     const done = rows.flatMap(({ id, path, state }, index) => {
       const blob = results.get(id)
@@ -467,9 +378,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       pause.resume()
       store.getState().setPaused(false)
     },
-    saveZip,
-    saveFolder,
-    savePdf,
+    saveZip: saving.zip,
+    saveFolder: saving.folder,
+    savePdf: saving.pdf,
     goOn,
     forgetLeft: () => {
       store.getState().setLeft(null)
@@ -483,7 +394,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     connect: () => {
       zipper.reopen()
       removeLeftResults().catch((error: unknown) => console.info('Old results were not removed.', error))
-      void drawThumbnails()
+      void thumbnails.drawMissing()
       void offerLeft()
       return () => {
         stopRun()
