@@ -13,6 +13,8 @@ import type { BatchStore, RowState } from './store.ts'
 export interface Journals {
   readonly begin: () => Promise<Journal | undefined>
   readonly findLeft: () => Promise<LeftJournal | undefined>
+  /** Waits until a tab is gone that has a journal now; false at once where there is none. */
+  readonly tabGone: (signal: AbortSignal) => Promise<boolean>
 }
 
 /** The journal of one list. Every function returns at once. */
@@ -28,6 +30,8 @@ export interface ListJournal {
   end(): void
   /** A list that was left and can be read; one that cannot is removed. */
   findLeft(): Promise<LeftList | undefined>
+  /** Waits until another tab is gone that has a list; false at once where there is none. */
+  tabGone(signal: AbortSignal): Promise<boolean>
   /** Goes on with the list that was found. */
   resume(): LeftList | undefined
   forgetLeft(): void
@@ -36,7 +40,7 @@ export interface ListJournal {
 /** Creates it; `onKept` gets the file on the disk that holds the same as the result that was given. */
 export function followInJournal(
   store: BatchStore,
-  { begin, findLeft }: Journals,
+  { begin, findLeft, tabGone }: Journals,
   onKept: (id: number, result: Blob, file: File) => void,
 ): ListJournal {
   let journal: Journal | undefined
@@ -92,6 +96,7 @@ export function followInJournal(
       else left = { journal: found, list }
       return list
     },
+    tabGone: async (signal) => journal === undefined && tabGone(signal),
     resume: () => {
       const found = left
       left = undefined

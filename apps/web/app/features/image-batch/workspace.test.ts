@@ -27,7 +27,7 @@ function createTool(ports: Partial<Ports> = {}) {
     workers: 2,
     pick: async () => undefined,
     save: (_, name) => void saved.push(name),
-    journals: { begin: async () => undefined, findLeft: async () => undefined },
+    journals: { begin: async () => undefined, findLeft: async () => undefined, tabGone: async () => false },
     ...ports,
   })
   return { store, workspace, zipped, saved }
@@ -198,6 +198,7 @@ describe('the journal', () => {
       journals: {
         begin: async () => journal,
         findLeft: async () => (disk.work === undefined ? undefined : left),
+        tabGone: async () => false,
       },
     }
   }
@@ -233,6 +234,36 @@ describe('the journal', () => {
     after.workspace.clear()
     await settled()
     expect(disk).toEqual({ work: undefined, results: new Map() })
+  })
+
+  it('of a tab that goes later is offered then, unless there is a list here by then', async () => {
+    const { disk, journals } = createDisk()
+    const before = createTool({ journals })
+    before.workspace.add([file('a.png')])
+    await before.workspace.start()
+    await settled()
+    const { results } = disk
+    expect(results.size).toBe(1)
+
+    const gone = Promise.withResolvers<boolean>()
+    let isHeld = true
+    const others = {
+      ...journals,
+      findLeft: async () => (isHeld ? undefined : journals.findLeft()),
+      tabGone: () => (isHeld ? gone.promise : Promise.resolve(false)),
+    }
+    const [empty, used, ended] = [1, 2, 3].map(() => createTool({ journals: others }))
+    for (const each of [empty, used]) each?.workspace.connect()
+    ended?.workspace.connect()()
+    used?.workspace.add([file('b.png')])
+    await settled()
+    expect(empty?.store.getState().left).toBeNull()
+    isHeld = false
+    gone.resolve(true)
+    await settled()
+    expect(empty?.store.getState().left).toEqual({ done: 1, count: 1 })
+    expect(used?.store.getState().left).toBeNull()
+    expect(ended?.store.getState().left).toBeNull()
   })
 
   it('is no hindrance where it cannot be written', async () => {

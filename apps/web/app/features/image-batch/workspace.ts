@@ -20,7 +20,7 @@ import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { Folder } from '../../lib/files/folders.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
-import { beginJournal, findLeftJournal } from '../../lib/files/journal.ts'
+import { beginJournal, findLeftJournal, journalTabGone } from '../../lib/files/journal.ts'
 import { removeLeftResults } from '../../lib/files/resultFiles.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { pickFolder, pickSaveFile } from '../../lib/files/savePickers.ts'
@@ -331,11 +331,19 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     if (results.delete(id)) journal.drop(id)
   }
 
-  /** Offers a list that a tab left which is gone; an empty list has room for it. */
-  async function offerLeft(): Promise<void> {
-    const left = await journal.findLeft()
-    if (left === undefined || store.getState().rows.length > 0) return
-    store.getState().setLeft({ done: left.results.size, count: left.rows.length })
+  /**
+   * Offers a list that a tab left which is gone, or goes while this page is open; an empty list has room for
+   * it.
+   */
+  async function offerLeft(signal: AbortSignal): Promise<void> {
+    do {
+      const left = await journal.findLeft()
+      if (signal.aborted || store.getState().rows.length > 0) return
+      if (left !== undefined) {
+        store.getState().setLeft({ done: left.results.size, count: left.rows.length })
+        return
+      }
+    } while (await journal.tabGone(signal))
   }
 
   function goOn(): void {
@@ -395,8 +403,12 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       zipper.reopen()
       removeLeftResults().catch((error: unknown) => console.info('Old results were not removed.', error))
       void thumbnails.drawMissing()
-      void offerLeft()
+      const visit = new AbortController()
+      offerLeft(visit.signal).catch((error: unknown) => {
+        if (!isAbort(error)) console.info('Lists that were left could not be looked for.', error)
+      })
       return () => {
+        visit.abort()
         stopRun()
         zipper.end()
         pool.end()
@@ -429,6 +441,6 @@ function browserPorts(): Ports {
     pick: pickSaveFile,
     pickFolder,
     save: saveBlob,
-    journals: { begin: beginJournal, findLeft: findLeftJournal },
+    journals: { begin: beginJournal, findLeft: findLeftJournal, tabGone: journalTabGone },
   }
 }

@@ -11,6 +11,8 @@ import { parseStored } from '../device/storedJson.ts'
 import { entriesOf, privateFolder, removeFrom, removePrivateFolder } from './privateFolder.ts'
 
 const FOLDER = 'journals'
+/** Of the lock that a tab holds for each of its journals. */
+const LOCK_PREFIX = 'whittle:journal:'
 /** What the work is. */
 const WORK = 'work.json'
 /** There once the visitor has the results: then nobody wants to go on. */
@@ -61,8 +63,7 @@ export async function beginJournal(): Promise<Journal | undefined> {
 export async function findLeftJournal(): Promise<LeftJournal | undefined> {
   const folder = await privateFolder(FOLDER)
   if (folder === undefined) return undefined
-  const { held = [] } = await navigator.locks.query()
-  const inUse = new Set(held.map((lock) => lock.name))
+  const inUse = await locksOfJournals()
   const left: { readonly own: FileSystemDirectoryHandle; readonly since: number; readonly work: unknown }[] =
     []
   for (const [name, handle] of await entriesOf(folder)) {
@@ -87,6 +88,30 @@ export async function findLeftJournal(): Promise<LeftJournal | undefined> {
     },
     forget: () => removeFrom(folder, own.name),
   }
+}
+
+/**
+ * Waits until a tab is gone that has a journal now, and returns true; returns false at once where no tab has
+ * one. A tab that was closed on a busy machine has its journal for another moment.
+ *
+ * @throws the reason of `signal`.
+ */
+export async function journalTabGone(signal: AbortSignal): Promise<boolean> {
+  if ((await privateFolder(FOLDER)) === undefined) return false
+  const names = await locksOfJournals()
+  if (names.size === 0) return false
+  // Whoever waits for the others is in nobody's way, but stops as soon as one is gone.
+  const others = new AbortController()
+  const either = AbortSignal.any([signal, others.signal])
+  // A lock that is given means that its tab has let it go.
+  const gone = [...names].map((name) => navigator.locks.request(name, { signal: either }, () => undefined))
+  try {
+    await Promise.race(gone)
+  } finally {
+    others.abort()
+    await Promise.allSettled(gone)
+  }
+  return true
 }
 
 /** How many journals there are, with those that other tabs are writing. */
@@ -161,11 +186,18 @@ async function fileIn(own: FileSystemDirectoryHandle, name: string): Promise<Fil
   }
 }
 
+/** The locks of journals that tabs have. A tab that only waits for one gets it exclusively, for a moment. */
+async function locksOfJournals(): Promise<ReadonlySet<string>> {
+  const { held = [] } = await navigator.locks.query()
+  const shared = held.filter(({ name, mode }) => mode === 'shared' && name?.startsWith(LOCK_PREFIX))
+  return new Set(shared.map(({ name }) => name as string))
+}
+
 /** As long as this document lives. */
 function hold(name: string): void {
   void navigator.locks.request(lockOf(name), { mode: 'shared' }, () => new Promise<never>(() => undefined))
 }
 
 function lockOf(name: string): string {
-  return `whittle:journal:${name}`
+  return LOCK_PREFIX + name
 }
