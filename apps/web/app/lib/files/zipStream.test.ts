@@ -13,6 +13,10 @@ const MEGABYTE = 1_000_000
 /** Beyond these an archive needs the fields of Zip64. */
 const MAX_PLAIN_ENTRIES = 2 ** 16 - 1
 const MAX_PLAIN_OFFSET = 2 ** 32 - 1
+/** The signature of the record that ends the directory of a Zip64. Source: APPNOTE, 4.3.14. */
+const ZIP64_END = Buffer.from('PK\x06\x06')
+/** Bytes of all records that follow the directory, without a comment. */
+const END_BYTES = 56 + 20 + 22
 
 /** What `createWritable` gives, over a file of Node. */
 interface Written {
@@ -53,6 +57,21 @@ function large(name: string, megabytes: number): ArchivedFile {
 
 const small = (name: string): ArchivedFile => ({ name, blob: new Blob([name]) })
 
+/** The last bytes of a file, in which its directory ends. */
+async function endOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.alloc(END_BYTES),
+      position: Math.max(0, size - END_BYTES),
+    })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
 /** What an archive holds, and whether that needs Zip64. */
 type Case = readonly [title: string, files: () => readonly ArchivedFile[], isZip64: boolean]
 
@@ -60,8 +79,7 @@ const CASES: readonly Case[] = [
   ['three files in folders', () => [small('a.jpg'), small('ä/b.jpg'), small('ä/c/d.jpg')], false],
   ...(isFull
     ? ([
-        ['2.5 GB in five files', () => ['a', 'b', 'c', 'd', 'e'].map((name) => large(name, 500)), false],
-        ['2.5 GB in one file', () => [large('a', 2500), small('b')], false],
+        ['2.5 GB', () => [...['a', 'b', 'c', 'd', 'e'].map((name) => large(name, 500)), small('f')], false],
         ['a file that begins beyond 4 GiB', () => [large('a', 4300), small('b')], true],
         [
           'more than 65,535 files',
@@ -85,6 +103,6 @@ it.skipIf(!hasPrograms('unzip')).each(CASES)('unzip finds nothing wrong: %s', as
       .trimEnd()
       .split('\n')
     expect(listed).toHaveLength(files.length)
-    expect(String(runProgram('unzip', ['-Zv', path])).includes('Zip64')).toBe(isZip64)
+    expect((await endOf(path)).includes(ZIP64_END)).toBe(isZip64)
   })
 })
