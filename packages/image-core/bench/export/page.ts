@@ -2,7 +2,7 @@
  * The page that downscales and encodes a photograph, alternating between our code and
  * browser-image-compression.
  */
-import { type DecodedImage, exportImage } from '@whittle/image-core/browser'
+import { compareExport, type DecodedImage, exportImage } from '@whittle/image-core/browser'
 import imageCompression from 'browser-image-compression'
 import { photoLike } from '../../test/material.ts'
 
@@ -20,7 +20,18 @@ export interface SecondExports {
   readonly decodedAgain: readonly number[]
 }
 
+/** What came of a limit for the number of bytes. */
+export interface LimitedExport {
+  readonly milliseconds: number
+  readonly bytes: number
+  /** How much it has kept of the photograph, judged at the size of viewing. */
+  readonly score: number
+}
+
 declare global {
+  var exportWithin: (
+    maxBytes: number,
+  ) => Promise<{ readonly ours: LimitedExport; readonly peer: LimitedExport }>
   var timeSecondExports: (rounds: number) => Promise<SecondExports>
   var timeExports: (rounds: number) => Promise<Exports>
 }
@@ -76,6 +87,26 @@ globalThis.timeSecondExports = async (rounds) => {
   }
   decoded.bitmap.close()
   return times
+}
+
+globalThis.exportWithin = async (maxBytes) => {
+  const file = await photograph()
+  const limited = async (run: () => Promise<Blob>): Promise<LimitedExport> => {
+    const started = performance.now()
+    const blob = await run()
+    const milliseconds = performance.now() - started
+    const { score } = await compareExport(file, { format: 'jpeg' }, blob)
+    return { milliseconds, bytes: blob.size, score }
+  }
+  return {
+    ours: await limited(async () => {
+      const recipe = { format: 'jpeg', targetBytes: maxBytes, shrinkToTarget: true } as const
+      return (await exportImage(file, recipe)).blob
+    }),
+    peer: await limited(() =>
+      imageCompression(file, { maxSizeMB: maxBytes / 2 ** 20, fileType: 'image/jpeg', useWebWorker: false }),
+    ),
+  }
 }
 
 /** The first round is a warm-up: it fetches and compiles codecs. */
