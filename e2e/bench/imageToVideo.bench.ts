@@ -2,23 +2,19 @@
  * What making videos costs the visitor on the built page: waiting time, main-thread time, bytes over the
  * network, memory.
  *
- * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a
- * garbage collection when the page is idle. Services that the browser starts for its own purposes are not
- * counted.
+ * Memory is that of `pageMemory.ts`, after a garbage collection when the page is idle.
  */
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { type BenchRow, report, spread } from '../../scripts/bench/benchReport.ts'
 import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
+import { memoryNow, restingMemory } from '../support/pageMemory.ts'
 import { jpegFile, type TestFile } from '../support/photos.ts'
 import { startSite } from '../support/siteServer.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The processes that hold a page's memory: the page itself, the browser (blobs), and drawing. */
-const PAGE_PROCESSES = ['renderer', 'browser', 'GPU']
 const JOBS = 20
 const OPENINGS = 5
 const CANCELS = 10
@@ -189,7 +185,7 @@ async function memoryOfManyJobs(photo: TestFile): Promise<BenchRow> {
   const after: number[] = []
   for (let job = 0; job < JOBS; job += 1) {
     await maker.generate()
-    after.push(await restingMemory(maker.page))
+    after.push(await restingMemory(browser, maker.page))
   }
   await maker.page.context().close()
   console.error(`after each job: ${after.map((bytes) => Math.round(bytes / MEGABYTE)).join(', ')} MB`)
@@ -220,7 +216,7 @@ async function peakOverRest(photo: TestFile, encoder: Encoder): Promise<number> 
   await maker.open(photo)
   await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in', encoder })
   await maker.page.getByRole('button', { name: 'Pause' }).click()
-  const rest = await restingMemory(maker.page)
+  const rest = await restingMemory(browser, maker.page)
   let peak = rest
   let isDone = false
   const watch = async (): Promise<void> => {
@@ -245,28 +241,6 @@ async function openPage(): Promise<VideoMakerPage> {
   await maker.goto()
   await page.getByText(/^Encoded by/).waitFor()
   return maker
-}
-
-async function restingMemory(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  await session.detach()
-  await sleep(1000)
-  return memoryNow(browser)
-}
-
-/** Bytes held by the processes that serve pages. */
-async function memoryNow(of: Browser): Promise<number> {
-  const session = await of.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const counted = processInfo.filter(({ type }) => PAGE_PROCESSES.includes(type))
-  return counted.reduce((sum, { id }) => sum + memoryOfProcess(id), 0)
-}
-
-function memoryOfProcess(id: number): number {
-  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }
 
 /** The slope per step of a line fitted to the figures by least squares. */

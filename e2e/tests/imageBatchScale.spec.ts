@@ -2,14 +2,12 @@
  * Many pictures at once: none is lost, memory stays flat, and the page stays quick. The full run has as many
  * as a folder of holidays; `npm test` a tenth of them, and asks for nothing that a busy machine could miss.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { isFull } from '../support/fullRun.ts'
-import { heicFile, jpegFile, pngFile, scene } from '../support/photos.ts'
+import { writeManyPictures } from '../support/manyPictures.ts'
 import { expect, test } from '../support/test.ts'
 import { unpacked } from '../support/unpacked.ts'
 
@@ -23,35 +21,13 @@ const MAX_CANCEL_MS = 200
 
 test.setTimeout(isFull ? 3_600_000 : 240_000)
 
-/**
- * Paths of JPEG, PNG, HEIC and SVG files in turn, and damaged ones among them, each by a name of its own.
- * They are on the disk, because the test's connection to the browser takes no more than 50 MB at a time.
- */
-async function material(): Promise<readonly string[]> {
-  const photo = (await jpegFile('photo', LARGE.width, LARGE.height)).buffer
-  const drawing = (await pngFile('drawing', scene(900, 700))).buffer
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>',
-  )
-  const kinds: readonly (readonly [ending: string, bytes: Buffer])[] = [
-    ['jpg', photo],
-    ['jpg', photo],
-    ['png', drawing],
-    ['heic', heicFile.buffer],
-    ['svg', svg],
-  ]
-  const every = Math.floor(COUNT / DAMAGED)
-  const folder = test.info().outputPath('pictures')
-  await mkdir(folder)
-  return Promise.all(
-    Array.from({ length: COUNT }, async (_, at) => {
-      const isBroken = at % every === every - 1 && at < every * DAMAGED
-      const [ending, bytes] = kinds[at % kinds.length] as (typeof kinds)[number]
-      const path = join(folder, isBroken ? `broken ${at}.jpg` : `picture ${at}.${ending}`)
-      await writeFile(path, isBroken ? photo.subarray(0, 40) : bytes)
-      return path
-    }),
-  )
+/** Paths of the pictures, with damaged ones among them, each by a name of its own. */
+function material(): Promise<readonly string[]> {
+  return writeManyPictures(test.info().outputPath('pictures'), {
+    count: COUNT,
+    damaged: DAMAGED,
+    large: LARGE,
+  })
 }
 
 /**
