@@ -4,6 +4,7 @@
  */
 
 import { type ResultPlace, writeResult } from './writeResult.ts'
+import { withZip64Count } from './zip64Count.ts'
 import type { ArchivedFile } from './zipFiles.ts'
 
 /** What is packed, and where to. */
@@ -25,10 +26,9 @@ export async function zipStream(
   const archive = makeZip(files.map(({ name, blob }) => ({ name, input: blob, size: blob.size })))
   return writeResult({ type: 'application/zip', target }, async (write) => {
     let written = 0
-    const reader = archive.getReader()
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      await write(next.value)
-      written += next.value.length
+    for await (const piece of withZip64Count(archive, files.length)) {
+      await write(piece)
+      written += piece.length
       report(Math.min(1, written / Math.max(1, total)))
     }
   })
