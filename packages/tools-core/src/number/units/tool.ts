@@ -25,7 +25,7 @@ export const unitsTools: readonly Tool[] = [
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {},
-    samples: ['26.2 miles', '72 °F', '5 ft 11 in'],
+    samples: ['26.2 miles', '72 °F', '5 ft 11 in', '1½ cups to ml'],
     load: async () => (await import('./convert.ts')).convert,
   }),
 ]
