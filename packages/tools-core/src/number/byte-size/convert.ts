@@ -1,11 +1,11 @@
 /** The engine of the byte units tool. Pure. */
 
+import { splitAskedUnit } from '../../shared/input/askedUnit.ts'
 import { aboutOption } from '../../shared/options/aboutOption.ts'
 import { digitsOf } from '../../shared/platform/utf8.ts'
 import { showTable, valueOrReason } from '../../shared/registry/output.ts'
 import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
-import { splitAskedUnit } from '../rational/askedUnit.ts'
 import { formatByteSize, parseByteSize } from './byteSize.ts'
 import { transferTime } from './transferTime.ts'
 import { findUnit, unknownUnit } from './units.ts'

@@ -1,10 +1,10 @@
 /** Physical units, by the table of `convert`. */
 import { openText } from '../../shared/charset/openText.ts'
+import { splitAskedUnit } from '../../shared/input/askedUnit.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
-import { splitAskedUnit } from '../rational/askedUnit.ts'
 import { plainNumber, WRITTEN_NUMBER } from '../rational/writtenNumber.ts'
 
 /** What a kind of measure is shown in, in the order of the result. */
