@@ -94,8 +94,8 @@ const PART = new RegExp(
 
 /**
  * An amount in the units of its kind: `5 km`, `72 °F`, `1½ cups`, `5 ft 11 in` (amounts of one kind are added
- * up). A unit that is asked for, as in `5 ft 11 in to cm`, comes first, named as it was written. A comma before
- * three digits separates thousands; any other counts as a decimal point. Results are doubles. Errors:
+ * up). A unit that is asked for, as in `5 ft 11 in to cm`, comes first, named as it was written. A comma
+ * before three digits separates thousands; any other counts as a decimal point. Results are doubles. Errors:
  * `invalid-amount`, `unknown-unit`, `mixed-units`.
  *
  * @example

@@ -111,7 +111,10 @@ interface NamedLength {
   readonly length: Duration
 }
 
-/** Splits `90 min in hours`. Where the last word is no unit, the whole text is read, which says what is wrong. */
+/**
+ * Splits `90 min in hours`. Where the last word is no unit, the whole text is read, and its error says what
+ * is wrong.
+ */
 function askedIn(text: string): { readonly amount: string; readonly unit?: NamedLength } {
   const { amount, asked } = splitAskedUnit(text)
   const one = asked && parseDuration(`1 ${asked.unit}`)
