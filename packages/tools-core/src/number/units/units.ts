@@ -46,6 +46,8 @@ export interface UnitValue {
 /** An amount in all units of its kind. */
 export interface ConvertedUnits {
   readonly kind: keyof typeof SHOWN
+  /** The unit that is asked for, named as it was written. */
+  readonly asked?: UnitValue
   readonly values: readonly UnitValue[]
 }
 
@@ -94,13 +96,12 @@ const PART = new RegExp(
 
 /**
  * An amount in the units of its kind: `5 km`, `72 °F`, `1½ cups`, `5 ft 11 in` (amounts of one kind are added
- * up). A unit that is asked for, as in `5 ft 11 in to cm`, comes first, named as it was written. A comma
- * before three digits separates thousands; any other counts as a decimal point. Results are doubles. Errors:
- * `invalid-amount`, `unknown-unit`, `mixed-units`.
+ * up); `5 ft 11 in to cm` asks for a unit. A comma before three digits separates thousands; any other counts
+ * as a decimal point. Results are doubles. Errors: `invalid-amount`, `unknown-unit`, `mixed-units`.
  *
  * @example
  * await convertUnits('26.2 miles') // value: { kind: 'Length', values: [{ unit: 'mm', value: 42164812.8 }, …] }
- * await convertUnits('20 °C to F') // value: { kind: 'Temperature', values: [{ unit: 'F', value: 68 }, …] }
+ * await convertUnits('20 °C to F') // value: { kind: 'Temperature', asked: { unit: 'F', value: 68 }, … }
  */
 export async function convertUnits(text: TextInput): Promise<Result<ConvertedUnits>> {
   const opened = openText(text)
@@ -153,10 +154,10 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     const sum = amounts.reduce((total, each) => total + between(each.number, each.unit, unit), 0)
     return { unit: label, value: Number(sum.toPrecision(12)) }
   }
-  const others = shown.filter((unit) => unit !== wanted).map((unit) => valueIn(unit))
   return succeed({
     kind: name,
-    values: wanted === undefined ? others : [valueIn(wanted, asked?.unit), ...others],
+    ...(wanted === undefined ? {} : { asked: valueIn(wanted, asked?.unit) }),
+    values: shown.filter((unit) => unit !== wanted).map((unit) => valueIn(unit)),
   })
 }
 
