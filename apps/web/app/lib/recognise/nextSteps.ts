@@ -44,6 +44,8 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   number: 'a number',
   'hex-float': 'a float in hex',
   'byte-size': 'a size of data',
+  measure: 'an amount with a unit',
+  percentage: 'a question about percentages',
   timestamp: 'a timestamp',
   duration: 'a duration',
   uuid: 'a UUID',

@@ -26,6 +26,8 @@ export type InputType =
   | 'number'
   | 'hex-float'
   | 'byte-size'
+  | 'measure'
+  | 'percentage'
   | 'timestamp'
   | 'duration'
   | 'uuid'
