@@ -42,21 +42,32 @@ try {
   rmSync(folder, { recursive: true })
 }
 
+/** A browser with a profile on the disk, as visitors have: that of a private window keeps files in memory. */
 async function inBrowser<Value>(use: (browser: Browser) => Promise<Value>): Promise<Value> {
   const options = browserLaunchOptions()
   // A spare process for the next page would come and go between measurements.
   const args = [...options.args, '--disable-features=SpareRendererForSitePerProcess']
-  const browser = await chromium.launch({ ...options, args })
+  const profile = mkdtempSync(join(folder, 'profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args,
+    baseURL: site.origin,
+    serviceWorkers: 'block',
+  })
   try {
+    const browser = context.browser()
+    if (browser === null) throw new Error('This browser gives no access to its processes')
     return await use(browser)
   } finally {
-    await browser.close()
+    await context.close()
   }
 }
 
 /** Opens the page for a new visitor with these files, on a machine of so many cores. */
 async function openBatch(browser: Browser, files: readonly string[], cores = 2): Promise<BatchPage> {
-  const page = await browser.newPage({ baseURL: site.origin, serviceWorkers: 'block' })
+  const [context] = browser.contexts()
+  if (context === undefined) throw new Error('This browser has no profile')
+  const page = await context.newPage()
   await page.addInitScript(
     (count) => Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count }),
     cores,
@@ -157,7 +168,7 @@ async function longestTask(browser: Browser, pictures: readonly string[]): Promi
   }
 }
 
-/** Time and processor time for a few photographs by one worker and by two, in turn, each time on a new page. */
+/** Time and processor time for a few photographs by one worker and by two, in turn, each in a new browser. */
 async function workersCompared(photos: readonly string[]): Promise<BenchRow[]> {
   const wall: [number[], number[]] = [[], []]
   const processor: [number[], number[]] = [[], []]
