@@ -88,7 +88,7 @@ function ofPart(...command: PeerRun['command']): PeerRun {
   return { command, input: part, bytes: SIZE / 10 }
 }
 
-/** Reports the speed beside a peer, where that is installed, by the clock and by the processor, and memory. */
+/** Reports the speed by the clock and by the processor, and the memory, beside a peer that is installed. */
 async function compare(
   name: string,
   command: readonly string[],
