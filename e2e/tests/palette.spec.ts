@@ -170,6 +170,8 @@ test('answers a pasted value in its row, with the value itself', async ({ page }
   for (const [typed, answer, tool] of [
     ['1700000000', '14 November 2023 at 22:13:20 UTC', 'Unix timestamp'],
     ['#ff8800', 'rgb(255 136 0)', 'Colour picker'],
+    ['5 ft 11 in to cm', '180.34 cm', 'Unit converter'],
+    ['15% of 80', '15 % of 80 is 12', 'Percentages'],
     ['U21hbGwgc2hhcnAgdG9vbHM=', 'Small sharp tools', 'Base64 decode'],
     [TOKEN, 'JSON Web Token, signature not checked', 'JWT decode'],
   ] as const) {

@@ -138,7 +138,10 @@ async function outcomes(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** Firefox and WebKit do not know the lock; there the policy and the service worker refuse. */
+/**
+ * Firefox and WebKit do not know the lock; there the policy and the service worker refuse. WebKit is asked
+ * in the full run only, because what the page tries there is refused by the same policy as in Firefox.
+ */
 for (const { engine, isThere, launch, left } of [
   {
     engine: 'Firefox',
@@ -147,7 +150,7 @@ for (const { engine, isThere, launch, left } of [
     // Its policy has to allow the address of the site's own service worker.
     left: ['Another service worker of this site'],
   },
-  { engine: 'WebKit', isThere: hasWebKit, launch: launchWebKit, left: [] },
+  ...(isFull ? [{ engine: 'WebKit', isThere: hasWebKit, launch: launchWebKit, left: [] }] : []),
 ])
   test(`in ${engine}, a sealed page refuses all requests, and its tools work`, async ({
     ownSite,
@@ -215,7 +218,7 @@ for (const { engine, isThere, launch, left } of [
         await runPipeline(browser, `${here.origin}/pipeline`)
         await runCode(browser, `${here.origin}/compiler`)
         const picture = await jpegFile('harbour.jpg', 120, 90)
-        for (const format of ['jpeg', 'png']) {
+        for (const format of isFull ? ['jpeg', 'png'] : ['jpeg']) {
           const bytes = await convertPicture(browser, `${here.origin}/image-editor`, { picture, format })
           expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 120, height: 90 })
         }

@@ -18,10 +18,45 @@ interface PatternGuess extends Guess {
   readonly pattern: RegExp
 }
 
+/** What may follow an amount: the unit that is asked for. */
+const asked = (unit: string): string => String.raw`(?:\s+(?:to|into|in|as)\s+(?:${unit}))`
+
+const DATA_UNIT = '(?:[kKmMgGtTPEZYRQ]i?)?(?:B|b|bit|bits|bytes?)'
+
+const TIME_UNIT = '(?:d|h|m|s|ms|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?)'
+
+/** Units that people write behind a number; data and time have types of their own. */
+const MEASURE_UNIT = [
+  'mm|cm|km|m|in|inch(?:es)?|ft|foot|feet|yd|yards?|miles?|mi|nautical miles?|light-years?|["\']',
+  'm(?:illi|cro)?grams?|kilograms?|k?g|mg|tonnes?|oz|ounces?|lbs?|pounds?|stones?',
+  '°?[cf]|°|celsius|fahrenheit|kelvin|rankine',
+  '(?:[ck]?m|ft|in)[²2³3]|sq (?:in|ft|m|km)|acres?|ha|hectares?',
+  'ml|l|lit(?:er|re)s?|cups?|teaspoons?|tablespoons?|pints?|gal|gallons?|fl oz',
+  'k?pa|bar|atm|psi|torr|mph|kmh|kph|km/h|m/s|ft/s|knots?',
+  'k?j|k?wh|k?cal|calories?|btu|[km]?w|hp|k?n|lbf|deg|rad|[kmg]?hz',
+].join('|')
+
+const AMOUNT = String.raw`(?:\d[\d.,]*|(?:\d+ )?\d+/\d+|\d* ?[\u00bc-\u00be\u2150-\u215e])`
+
+const PERCENT = String.raw`[\d.,]+\s?%`
+
 /** Patterns for a trimmed text on one line. */
 export const LINES: readonly PatternGuess[] = [
   { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
   { type: 'url', score: 0.95, why: 'It is a web address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
+  {
+    type: 'ip-address',
+    score: 0.93,
+    why: 'It has the form of an IPv4 address.',
+    pattern: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$|\/)|(?=$|\/))){4}(?:\/(?:3[0-2]|[12]?\d))?$/,
+  },
+  {
+    type: 'ip-address',
+    score: 0.93,
+    why: 'It has the form of an IPv6 address.',
+    // Without two colons or a group of more than two digits it may as well be bytes in hex.
+    pattern: /^(?=[\da-f:]*(?:::|[\da-f]{3}))(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?:\/(?:1[0-2]\d|\d?\d))?$/i,
+  },
   {
     type: 'uuid',
     score: 0.97,
@@ -90,8 +125,34 @@ export const LINES: readonly PatternGuess[] = [
     type: 'duration',
     score: 0.88,
     why: 'It is a series of numbers with units of time.',
-    pattern:
-      /^(?:\d+(?:\.\d+)?\s?(?:d|h|m|s|ms|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?)\b[\s,]{0,3}){2,8}$/i,
+    pattern: new RegExp(
+      String.raw`^(?:\d+(?:\.\d+)?\s?${TIME_UNIT}\b[\s,]{0,3}){2,8}${asked(TIME_UNIT)}?$`,
+      'i',
+    ),
+  },
+  {
+    type: 'duration',
+    score: 0.88,
+    why: 'It asks for a length of time in another unit.',
+    pattern: new RegExp(String.raw`^\d+(?:\.\d+)?\s?${TIME_UNIT}${asked(TIME_UNIT)}$`, 'i'),
+  },
+  {
+    type: 'measure',
+    score: 0.87,
+    why: 'It is an amount with its unit.',
+    pattern: new RegExp(
+      String.raw`^[+-]?(?:${AMOUNT}\s?(?:${MEASURE_UNIT})(?![a-z])[\s,]{0,3}){1,3}${asked(MEASURE_UNIT)}?$`,
+      'i',
+    ),
+  },
+  {
+    type: 'percentage',
+    score: 0.95,
+    why: 'It is a question about percentages.',
+    pattern: new RegExp(
+      String.raw`^(?:${PERCENT}\s+(?:of|off)\s+[\d.,]+|[\d.,]+\s*[+-]\s*${PERCENT}|[\d.,]+ is what (?:percent|%) of [\d.,]+)$`,
+      'i',
+    ),
   },
   { type: 'number', score: 0.7, why: 'It is a number.', pattern: /^[-+]?\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?$/i },
   {
@@ -110,7 +171,7 @@ export const LINES: readonly PatternGuess[] = [
     type: 'byte-size',
     score: 0.93,
     why: 'It is a number with a unit of data.',
-    pattern: /^\d[\d_]*(?:\.\d+)?\s*(?:[kKMGTPEZYRQ]i?)?(?:B|b|bit|bits|bytes?)$/,
+    pattern: new RegExp(String.raw`^\d[\d_]*(?:\.\d+)?\s*${DATA_UNIT}${asked(DATA_UNIT)}?$`),
   },
   {
     type: 'color',

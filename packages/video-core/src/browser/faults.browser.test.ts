@@ -204,10 +204,10 @@ describe('a worker', () => {
         let line = 0
         setInterval(() => postMessage({ kind: 'log', line: 'line ' + (line += 1) }), 5)`),
     )
-    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, stallTimeoutMs: 2000 }).catch(
+    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, stallTimeoutMs: 4000 }).catch(
       (each: unknown) => each,
     )
-    expect(error).toMatchObject({ code: 'timeout', details: { milliseconds: 2000 } })
+    expect(error).toMatchObject({ code: 'timeout', details: { milliseconds: 4000 } })
     const { log } = (error as VideoError).details
     expect(log).toHaveLength(20)
     expect(log).toContain(`line ${Number(/\d+/.exec((log as string[]).at(-1)!)![0])}`)
@@ -255,7 +255,7 @@ describe('a worker', () => {
       return await original(source)
     }
     try {
-      const job = makeVideo(image, {}, { worker, stallTimeoutMs: 2000 })
+      const job = makeVideo(image, {}, { worker, stallTimeoutMs: 20_000 })
       await expect(job).rejects.toMatchObject({ code: 'worker', details: { answered: false } })
     } finally {
       globalThis.createImageBitmap = original

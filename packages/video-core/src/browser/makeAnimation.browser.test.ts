@@ -156,7 +156,7 @@ describe('makeAnimation', () => {
         {
           format: 'gif',
           ffmpeg: { ...core, ...files },
-          stallTimeoutMs: 3000,
+          stallTimeoutMs: 20_000,
         },
       )
     await expect(attempt({ coreUrl: '/missing.js' })).rejects.toMatchObject({

@@ -343,9 +343,10 @@ describe('makeVideo', () => {
     const bytes = (854 * 480 * 3) / 2
     const ffmpegPath = program(
       'ahead',
-      `for i in 1 2 3 4 5 6; do head -c ${bytes} > /dev/null; sleep 0.4; done`,
+      `for i in 1 2 3 4 5 6; do head -c ${bytes} > /dev/null; sleep 1; done`,
     )
-    const job = makeVideo(picture(8, 8), { duration: 0.2 }, { ffmpegPath, stallTimeoutMs: 1200 })
+    // Six seconds of reading are more than the limit, and each step stays far below it on a busy machine.
+    const job = makeVideo(picture(8, 8), { duration: 0.2 }, { ffmpegPath, stallTimeoutMs: 4500 })
     await expect(job).rejects.toMatchObject({ code: 'frame-count', details: { expected: 6, found: 0 } })
   })
 

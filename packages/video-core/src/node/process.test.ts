@@ -53,12 +53,7 @@ describe('outputOf', () => {
 
 describe('superviseProcess', () => {
   it('lets a program live as long as it gives signs of life', async () => {
-    const program = superviseProcess(
-      '/bin/sh',
-      ['-c', 'sleep 1.5'],
-      { stallTimeoutMs: 1000 },
-      () => undefined,
-    )
+    const program = superviseProcess('/bin/sh', ['-c', 'sleep 4'], { stallTimeoutMs: 3000 }, () => undefined)
     const pulse = setInterval(program.alive, 50)
     const { code } = await program.exit
     clearInterval(pulse)

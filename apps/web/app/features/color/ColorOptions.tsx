@@ -16,5 +16,5 @@ export interface ColorOptionsProps {
 export function ColorOptions({ options, Fields }: ColorOptionsProps): ReactElement {
   const { store } = useColorTool()
   const values = useColorState((state) => state.options)
-  return <Fields options={options} values={values} onChange={store.getState().setOptions} />
+  return <Fields options={options} values={values} onChange={store.getState().choose} />
 }

@@ -3,6 +3,7 @@
 import type { Note, OptionValues, ToolError } from '@whittle/tools-core'
 import { type Color, type Harmony, parseColor } from '@whittle/tools-core/color'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ToolSettingsState } from '../../lib/links/followToolSettings.ts'
 import { hueOf, type ModelName, numbersIn, textIn } from './models.ts'
 
 /** A colour as typed, and the last valid one. */
@@ -24,7 +25,8 @@ export interface Picture {
   readonly colors: readonly { readonly color: Color; readonly share: number }[]
 }
 
-interface ColorState {
+/** Its options are those for writing colours. */
+interface ColorState extends ToolSettingsState {
   readonly entry: Entry
   readonly background: Entry
   readonly model: ModelName
@@ -32,10 +34,6 @@ interface ColorState {
   readonly hues: Readonly<Record<ModelName, number>>
   readonly source: PaletteSource
   readonly picture: Picture | null
-  /** The tool's options for writing colours. */
-  readonly options: OptionValues
-  /** The options as the visitor set them last; `null` before. */
-  readonly chosen: OptionValues | null
 
   readonly type: (text: string) => void
   /** Shows a picked colour, in the notation of the model. */
@@ -47,10 +45,6 @@ interface ColorState {
   readonly setModel: (model: ModelName) => void
   readonly setSource: (source: PaletteSource) => void
   readonly setPicture: (picture: Picture) => void
-  /** The visitor sets the options. */
-  readonly setOptions: (options: OptionValues) => void
-  /** The last visit or a link sets the options. */
-  readonly giveOptions: (options: OptionValues) => void
   /** Shows again what a link replaced. */
   readonly bringBack: (replaced: Pick<ColorState, 'entry' | 'hues' | 'background' | 'options'>) => void
 }
@@ -85,7 +79,11 @@ export function createColorStore(options: OptionValues): ColorStore {
     setModel: (model) => set({ model }),
     setSource: (source) => set({ source }),
     setPicture: (picture) => set({ picture, source: 'picture' }),
-    setOptions: (options) => set({ options, chosen: options }),
+    choose: (changed) =>
+      set((state) => {
+        const chosen = { ...state.options, ...changed }
+        return { options: chosen, chosen }
+      }),
     giveOptions: (options) => set({ options }),
     bringBack: (replaced) => set(replaced),
   }))

@@ -7,9 +7,8 @@
  */
 import type { Tool } from '@whittle/tools-core'
 import { readStoredText, storeText } from '../../lib/device/storedText.ts'
-import { changedOptions, settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
-import { showInAddress } from '../../lib/links/showInAddress.ts'
+import { followToolSettings } from '../../lib/links/followToolSettings.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { followColorLinks } from './followColorLinks.ts'
@@ -56,7 +55,11 @@ export function createWorkspace(store: ColorStore, { tool }: Ports): Workspace {
   return {
     openPicture,
     connect() {
-      const ends = [followTyped(tool, store), followSettings(tool, store), followColorLinks(tool, store)]
+      const ends = [
+        followTyped(tool, store),
+        followToolSettings(tool, store, ['entry', 'background']),
+        followColorLinks(tool, store),
+      ]
       return () => {
         for (const end of ends) end()
       }
@@ -83,22 +86,4 @@ function followTyped({ id }: Tool, store: ColorStore): () => void {
     if (entry !== before.entry) storeText(keys.entry, entry.text, 'tab')
     if (background !== before.background) storeText(keys.background, background.text, 'tab')
   })
-}
-
-/**
- * Initialises the options from the address or from storage, and stores what the visitor changes. What was set
- * before hydration ended is newer.
- */
-function followSettings(tool: Tool, store: ColorStore): () => void {
-  const { options: first, giveOptions, setOptions } = store.getState()
-  const early = changedOptions(first, store.getInitialState().options)
-  giveOptions(settingsAt(tool, window.location.search))
-  const end = store.subscribe(({ options, chosen, entry, background }, before) => {
-    if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
-    // The link's fragment no longer describes the page, so it is removed.
-    if (options === before.options && entry === before.entry && background === before.background) return
-    showInAddress(tool, options)
-  })
-  if (Object.keys(early).length > 0) setOptions({ ...store.getState().options, ...early })
-  return end
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Journal, LeftJournal } from '../../lib/files/journal.ts'
 import { createBatchStore, pendingOf, totalsOf, workOf } from './store.ts'
 import { createWorkspace, type Ports } from './workspace.ts'
@@ -128,9 +128,11 @@ describe('the list', () => {
     workspace.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.png`)))
     const run = workspace.start()
     workspace.pause()
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    const done = (): number => totalsOf(store.getState().rows).done
     // Two were begun before the pause, one for each worker.
-    expect(totalsOf(store.getState().rows).done).toBe(2)
+    await vi.waitFor(() => expect(done()).toBe(2), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(done()).toBe(2)
     workspace.resume()
     await run
     expect(totalsOf(store.getState().rows).done).toBe(5)

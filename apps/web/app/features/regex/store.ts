@@ -2,6 +2,7 @@
 import type { OptionValues, ToolError } from '@whittle/tools-core'
 import type { RegexMatch, RegexTestRow } from '@whittle/tools-core/regex'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ToolSettingsState } from '../../lib/links/followToolSettings.ts'
 import type { RegexChecks } from '../../workers/regex.worker.ts'
 
 /** What matching has found so far. */
@@ -19,11 +20,8 @@ interface PartRange {
   readonly end: number
 }
 
-interface RegexState {
-  /** The tool's options: the pattern, its flags and the replacement. */
-  readonly options: OptionValues
-  /** The options as the visitor set them last; `null` before. */
-  readonly chosen: OptionValues | null
+/** Its options are the pattern, its flags and the replacement. */
+interface RegexState extends ToolSettingsState {
   readonly text: string
   readonly rows: readonly RegexTestRow[]
   readonly matching: Matching
@@ -32,10 +30,6 @@ interface RegexState {
   /** The part of the pattern that is pointed at. */
   readonly part: PartRange | null
 
-  /** The visitor sets some options. */
-  readonly choose: (options: OptionValues) => void
-  /** The last visit or a link sets the options. */
-  readonly giveOptions: (options: OptionValues) => void
   readonly type: (text: string) => void
   readonly setRows: (rows: readonly RegexTestRow[]) => void
   readonly setMatching: (matching: Matching) => void

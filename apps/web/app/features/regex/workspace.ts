@@ -8,12 +8,11 @@ import type { Tool } from '@whittle/tools-core'
 import type { RegexTestRow } from '@whittle/tools-core/regex'
 import { parseStored } from '../../lib/device/storedJson.ts'
 import { readStoredText, storeText } from '../../lib/device/storedText.ts'
-import { changedOptions, settingsAt, storeChangedSettings } from '../../lib/device/toolSettings.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import { readTextFile } from '../../lib/files/readTextFile.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import { createWorkerClient, type WorkerClient } from '../../lib/jobs/workerClient.ts'
-import { showInAddress } from '../../lib/links/showInAddress.ts'
+import { followToolSettings } from '../../lib/links/followToolSettings.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { RegexWorkerApi } from '../../workers/regex.worker.ts'
@@ -66,7 +65,7 @@ export function createWorkspace(store: RegexStore, { tool, createClient }: Ports
     connect() {
       const ends = [
         followTyped(tool, store),
-        followSettings(tool, store),
+        followToolSettings(tool, store, ['text', 'rows']),
         followRegexLinks(tool, store),
         followMatches(store, createClient()),
         followChecks(store, createClient()),
@@ -98,24 +97,6 @@ function followTyped({ id }: Tool, store: RegexStore): () => void {
 
 function rowsText(rows: readonly RegexTestRow[]): string {
   return rows.length === 0 ? '' : JSON.stringify(rows)
-}
-
-/**
- * Initialises the options from the address or from storage, and stores what the visitor changes. What was set
- * before hydration ended is newer.
- */
-function followSettings(tool: Tool, store: RegexStore): () => void {
-  const { options: first, giveOptions, choose } = store.getState()
-  const early = changedOptions(first, store.getInitialState().options)
-  giveOptions(settingsAt(tool, window.location.search))
-  const end = store.subscribe(({ options, chosen, text, rows }, before) => {
-    if (chosen !== before.chosen) storeChangedSettings(tool, options, before.options)
-    // The link's fragment no longer describes the page, so it is removed.
-    if (options !== before.options || text !== before.text || rows !== before.rows)
-      showInAddress(tool, options)
-  })
-  if (Object.keys(early).length > 0) choose(early)
-  return end
 }
 
 /** Matches whatever the store holds. */

@@ -2,7 +2,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { PIN } from '../../content/builds.ts'
 import { SEAL } from '../../content/seal.ts'
-import { useSiteMode } from '../../lib/offline/changeSiteMode.ts'
+import { useSiteMode } from '../../lib/offline/liveSiteMode.ts'
 import { useOffline } from '../../lib/offline/offline.ts'
 import { storedManifest } from '../../lib/offline/offlineFiles.ts'
 import { acceptBuild, setPin } from '../../lib/offline/pin.ts'

@@ -1,5 +1,5 @@
 /** Staying on a build, on the page's side; the service worker of another build refuses to install itself. */
-import { changeSiteMode } from './changeSiteMode.ts'
+import { changeSiteMode } from './liveSiteMode.ts'
 
 /** Stays on a build; `undefined` follows new ones again, and looks for one at once. */
 export async function setPin(build: string | undefined): Promise<void> {

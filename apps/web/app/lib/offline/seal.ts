@@ -6,7 +6,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { neverChanges } from '../state/neverChanges.ts'
-import { changeSiteMode, hearWorker } from './changeSiteMode.ts'
+import { changeSiteMode, hearWorker } from './liveSiteMode.ts'
 import { type NotOnDevice, SEALED_MARK } from './siteMode.ts'
 
 /** Read before React has rendered, which may replace the root element. */

@@ -19,6 +19,13 @@ describe('answerFor', () => {
     ['[1,2,3]', { label: 'JSON, valid', value: 'Array of 3 items' }],
     ['a%20b%C3%BC', { value: 'a bü' }],
     ['PT1H30M', { label: 'Duration', value: '1 hour and 30 minutes' }],
+    ['20 C to F', { label: 'Temperature', value: '68 F' }],
+    ['5 ft 11 in in cm', { label: 'Length', value: '180.34 cm' }],
+    ['26.2 miles', { label: 'Length' }],
+    ['90 min in hours', { label: 'Duration', value: '1.5 hours' }],
+    ['1.5 GB to MiB', { label: 'Size of data', value: '1430.511 MiB' }],
+    ['192.168.10.77/27', { label: 'IP address', value: '192.168.10.64/27' }],
+    ['15% of 80', { label: 'Percentage', value: '12' }],
     ['1.5 GiB', { label: 'Size of data', value: '1610612736 B' }],
   ])('tells what %j is', async (text, answer) => {
     expect(await answerFor(text)).toMatchObject(answer)

@@ -3,6 +3,7 @@
  * token, the text in Base64, the outline of JSON. It runs the tools' own engines, so import it on demand.
  */
 import { defaultOptions, findTool, hostZone, type InputType, type OptionValues } from '@whittle/tools-core'
+import type { UnitValue } from '@whittle/tools-core/units'
 import { shortened } from '../text/shortened.ts'
 import { bestGuess, isSure, LIKELY, optionsFor } from './layers.ts'
 
@@ -34,6 +35,9 @@ const ANSWERS: Readonly<Partial<Record<InputType, (text: string) => Promise<Answ
   json: jsonAnswer,
   duration: durationAnswer,
   'byte-size': byteAnswer,
+  measure: measureAnswer,
+  percentage: percentageAnswer,
+  'ip-address': addressAnswer,
 }
 
 /** What a text is; `undefined` where that is a mere guess, or does not fit a line. */
@@ -64,6 +68,12 @@ function rowsOf(rows: Rows, names: Readonly<Record<string, string>>): Answer['ro
     const value = rows.get(own)
     return value === undefined ? [] : [{ name: shown, value: shortened(value, MAX_VALUE_LENGTH) }]
   })
+}
+
+/** The row of the unit that is asked for, as in `90 min in hours`, which is the first. */
+function askedIn(rows: Rows): { readonly unit: string; readonly value: string } | undefined {
+  const [[name, value] = ['', '']] = rows
+  return name.startsWith('In ') && name !== 'In words' ? { unit: name.slice('In '.length), value } : undefined
 }
 
 async function timestampAnswer(text: string): Promise<Answer | undefined> {
@@ -172,7 +182,46 @@ async function durationAnswer(text: string): Promise<Answer | undefined> {
   const rows = await resultOf('duration', text)
   const words = rows.get('In words')
   if (words === undefined) return undefined
-  return { label: 'Duration', value: words, rows: rowsOf(rows, { Clock: 'Clock', Seconds: 'Seconds' }) }
+  const asked = askedIn(rows)
+  return {
+    label: 'Duration',
+    value: asked === undefined ? words : `${asked.value} ${asked.unit}`,
+    rows: rowsOf(rows, { Clock: 'Clock', Seconds: 'Seconds' }),
+  }
+}
+
+/** The unit that is asked for; otherwise those in which the amount is a number of a usual size. */
+async function measureAnswer(text: string): Promise<Answer | undefined> {
+  const { convertUnits } = await import('@whittle/tools-core/units')
+  const converted = await convertUnits(text)
+  if (!converted.ok) return undefined
+  const { kind, asked, values } = converted.value
+  const distance = (value: number): number => Math.abs(Math.log10(Math.abs(value)))
+  const others = values
+    .filter(({ value }) => value !== 0 && !text.startsWith(String(value)))
+    .toSorted((a, b) => distance(a.value) - distance(b.value))
+  const [first, ...rest] = asked === undefined ? others : [asked, ...others]
+  if (first === undefined) return undefined
+  const written = ({ unit, value }: UnitValue): string => `${Number(value.toPrecision(6))} ${unit}`
+  return {
+    label: kind,
+    value: written(first),
+    rows: rest.slice(0, 3).map((each) => ({ name: each.unit, value: written(each) })),
+  }
+}
+
+async function percentageAnswer(text: string): Promise<Answer | undefined> {
+  const rows = await resultOf('percentages', text)
+  const result = rows.get('Result')
+  if (result === undefined) return undefined
+  return { label: 'Percentage', value: result, rows: rowsOf(rows, { 'In words': 'In words' }) }
+}
+
+async function addressAnswer(text: string): Promise<Answer | undefined> {
+  const rows = await resultOf('subnet', text)
+  const subnet = rows.get('Subnet')
+  if (subnet === undefined) return undefined
+  return { label: 'IP address', value: subnet, rows: rowsOf(rows, { Use: 'Use', Hosts: 'Hosts' }) }
 }
 
 async function byteAnswer(text: string): Promise<Answer | undefined> {
@@ -181,7 +230,7 @@ async function byteAnswer(text: string): Promise<Answer | undefined> {
   if (bytes === undefined) return undefined
   return {
     label: 'Size of data',
-    value: bytes,
+    value: askedIn(rows)?.value ?? bytes,
     rows: rowsOf(rows, { 'Decimal (SI)': 'Decimal', 'Binary (IEC)': 'Binary' }),
   }
 }

@@ -252,6 +252,22 @@ describe('the tool', () => {
   })
 })
 
+it.each([
+  ['1.5 GB to MiB', 'In MiB', '1430.511 MiB'],
+  ['2048 KiB in bytes', 'In bytes', '2097152 B'],
+  ['8 Mbit = MB', 'In MB', '1 MB'],
+])('answers %s first', async (text, name, answer) => {
+  const tool = findTool('byte-size')!
+  const result = await (await tool.load())(text, readOptions(tool, {}).values)
+  expect(result.ok && 'rows' in result.value && result.value.rows[0]).toEqual({ name, value: answer })
+})
+
+it('says where a unit is that is asked for and is none of data', async () => {
+  const tool = findTool('byte-size')!
+  const result = await (await tool.load())('1 GB to km', readOptions(tool, {}).values)
+  expect(firstError(result)).toMatchObject({ code: 'unknown-unit', offset: 8, length: 2 })
+})
+
 it('notes an ambiguous rate, unless it says the same of the amount', async () => {
   const tool = findTool('byte-size')!
   const engine = await tool.load()

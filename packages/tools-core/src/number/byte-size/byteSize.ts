@@ -14,7 +14,7 @@ import { errorAt } from '../../shared/result/place.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { product, type Rational, roundHalfEven, toDecimal } from '../rational/rational.ts'
-import { findUnit, PREFIXES, type Unit } from './units.ts'
+import { findUnit, PREFIXES, type Unit, unknownUnit } from './units.ts'
 
 /** An amount of data. */
 export interface ByteSize {
@@ -72,10 +72,7 @@ export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions =
   const name = UNIT_BEHIND.exec(written.trimEnd())?.[0] ?? ''
   const start = written.trimEnd().length - name.length
   const unit = name === '' ? findUnit('B', system) : findUnit(name, system)
-  if (unit === undefined) {
-    const message = `“${name}” is not a unit of data; try B, kB, MB, KiB, MiB, bit or Mbit.`
-    return fail(errorAt(written, start, { code: 'unknown-unit', message, length: name.length }))
-  }
+  if (unit === undefined) return fail(unknownUnit(written, start, name))
   const number = parseNumber(written.slice(0, start), 10)
   if (!number.ok) return number
   const { value } = number.value

@@ -1,4 +1,6 @@
 /** Names of the units of data. Pure. */
+import { errorAt } from '../../shared/result/place.ts'
+import type { ToolError } from '../../shared/result/result.ts'
 
 /** A unit: its size in bits, and the meaning of its name. */
 export interface Unit {
@@ -102,4 +104,10 @@ function otherMeaning(
   if (base === 'B' && isJedec) return `1000${exponent} bytes`
   if (base !== 'B' && prefix === 'K') return '1024 bits'
   return undefined
+}
+
+/** The error for a name at `offset` of `text` that is not a unit of data. */
+export function unknownUnit(text: string, offset: number, name: string): ToolError {
+  const message = `“${name}” is not a unit of data; try B, kB, MB, KiB, MiB, bit or Mbit.`
+  return errorAt(text, offset, { code: 'unknown-unit', message, length: name.length })
 }

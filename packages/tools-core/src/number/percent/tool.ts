@@ -14,7 +14,7 @@ export const percentTools: readonly Tool[] = [
     aliases: ['percent'],
     synonyms: ['how much percent', 'increase in percent', 'add tax', 'tip calculator'],
     example: { input: '15 % of 80', output: '12' },
-    accepts: ['text'],
+    accepts: ['percentage', 'text'],
     writes: TEXT_FILE,
     options: {},
     samples: ['15 % of 80', 'from 40 to 50', '119 - 19 %'],

@@ -6,6 +6,10 @@ import { convertUnits } from './units.ts'
 
 /** An amount in all units of its kind. */
 export const convert: ToolEngine = async (input) =>
-  andThen(await convertUnits(input), ({ values }) =>
-    succeed(showTable(values.map(({ unit, value }) => [unit, String(value)]))),
+  andThen(await convertUnits(input), ({ asked, values }) =>
+    succeed(
+      showTable(
+        [...(asked === undefined ? [] : [asked]), ...values].map(({ unit, value }) => [unit, String(value)]),
+      ),
+    ),
   )

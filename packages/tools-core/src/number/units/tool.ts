@@ -22,10 +22,10 @@ export const unitsTools: readonly Tool[] = [
       'calories to joule',
     ],
     example: { input: '5 ft 11 in', output: '1.8034' },
-    accepts: ['text'],
+    accepts: ['measure', 'text'],
     writes: TEXT_FILE,
     options: {},
-    samples: ['26.2 miles', '72 °F', '5 ft 11 in'],
+    samples: ['26.2 miles', '72 °F', '5 ft 11 in', '1½ cups to ml'],
     load: async () => (await import('./convert.ts')).convert,
   }),
 ]

@@ -75,6 +75,43 @@ describe('convertUnits', () => {
   })
 
   it.each([
+    ['5 ft 11 in to cm', 'cm', 180.34],
+    ['5\'11" in cm', 'cm', 180.34],
+    ['10 in in cm', 'cm', 25.4],
+    ['20 C to F', 'F', 68],
+    ['20 °c in °F', '°F', 68],
+    ['100 km/h as mph', 'mph', 62.1371192237],
+    ['2 lb 3 oz = g', 'g', 992.233309375],
+    ['1.5 GB -> MiB', 'MiB', 1430.51147461],
+    ['1 m2 → sq ft', 'sq ft', 10.7639104167],
+    ['90 min into hours', 'hours', 1.5],
+  ])('answers %s', async (text, unit, value) => {
+    const { asked, values } = unwrap(await convertUnits(text))
+    expect(asked?.unit).toBe(unit)
+    expect(asked?.value).toBeCloseTo(value, 6)
+    expect(values.map((each) => each.unit)).not.toContain(unit)
+  })
+
+  it.each([
+    ['3/4 inch', 'mm', 19.05],
+    ['1 1/2 cups', 'cup', 1.5],
+    ['1½ in', 'mm', 38.1],
+    ['½ mile', 'm', 804.672],
+    ['-1/2 °C', 'celsius', -0.5],
+    ['6 ft 2 3/4 in', 'inch', 74.75],
+  ])('reads the fraction of %s', async (text, unit, value) => {
+    expect(await amountOf(text, unit)).toBeCloseTo(value, 9)
+  })
+
+  it('says where a unit is that it cannot answer in', async () => {
+    const unknown = { code: 'unknown-unit', offset: 8, length: 8 }
+    expect(await convertUnits('5 km to parsnips')).toMatchObject({ errors: [unknown] })
+    const other = { code: 'mixed-units', offset: 8, length: 2 }
+    expect(await convertUnits('5 km to kg')).toMatchObject({ errors: [other] })
+  })
+
+  it.each([
+    ['1/0 km', 'invalid-amount'],
     ['', 'invalid-amount'],
     ['km', 'invalid-amount'],
     ['5', 'invalid-amount'],

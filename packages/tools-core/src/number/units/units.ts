@@ -1,5 +1,6 @@
 /** Physical units, by the table of `convert`. */
 import { openText } from '../../shared/charset/openText.ts'
+import { splitAskedUnit } from '../../shared/input/askedUnit.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
@@ -45,6 +46,8 @@ export interface UnitValue {
 /** An amount in all units of its kind. */
 export interface ConvertedUnits {
   readonly kind: keyof typeof SHOWN
+  /** The unit that is asked for, named as it was written. */
+  readonly asked?: UnitValue
   readonly values: readonly UnitValue[]
 }
 
@@ -79,25 +82,33 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   calorie: 'cal',
 }
 
+/** Fractions that are one character, such as ½. */
+const SMALL_FRACTION = '\u00bc-\u00be\u2150-\u215e'
+
+/** `3/4`, `1 1/2` and `1½`. */
+const FRACTION = String.raw`(?:(?:\d{1,9}\s+)?\d{1,9}[/\u2044]\d{1,9}|(?:\d{1,9}\s?)?[${SMALL_FRACTION}])`
+
 const PART = new RegExp(
-  String.raw`([+-]?(?:${WRITTEN_NUMBER}|[.,]\d+)(?:e[+-]?\d{1,3})?)\s*([^\d\s.,+-][^\d]*?)\s*(?=$|[+-]?[\d.,])`,
+  String.raw`([+-]?(?:${FRACTION}|${WRITTEN_NUMBER}|[.,]\d+)(?:e[+-]?\d{1,3})?)` +
+    String.raw`\s*([^\d\s.,+${SMALL_FRACTION}-][^\d${SMALL_FRACTION}]*?)\s*(?=$|[+-]?[\d.,${SMALL_FRACTION}])`,
   'giu',
 )
 
 /**
- * An amount in the units of its kind: `5 km`, `72 °F`, `5 ft 11 in` (amounts of one kind are added up). A
- * comma before three digits separates thousands; any other counts as a decimal point. Results are doubles.
- * Errors: `invalid-amount`, `unknown-unit`, `mixed-units`.
+ * An amount in the units of its kind: `5 km`, `72 °F`, `1½ cups`, `5 ft 11 in` (amounts of one kind are added
+ * up); `5 ft 11 in to cm` asks for a unit. A comma before three digits separates thousands; any other counts
+ * as a decimal point. Results are doubles. Errors: `invalid-amount`, `unknown-unit`, `mixed-units`.
  *
  * @example
  * await convertUnits('26.2 miles') // value: { kind: 'Length', values: [{ unit: 'mm', value: 42164812.8 }, …] }
+ * await convertUnits('20 °C to F') // value: { kind: 'Temperature', asked: { unit: 'F', value: 68 }, … }
  */
 export async function convertUnits(text: TextInput): Promise<Result<ConvertedUnits>> {
   const opened = openText(text)
   if (!opened.ok) return opened
   // A power at the end of a unit, as in `m2`, becomes a sign, so that it is not read as a number.
-  const given = opened.value
-    .slice(0, 200)
+  const { amount, asked } = splitAskedUnit(opened.value.slice(0, 200))
+  const given = amount
     .replace(/(?<!\de)(?<=\p{L})2(?=\s|$)/gu, '²')
     .replace(/(?<!\de)(?<=\p{L})3(?=\s|$)/gu, '³')
   const parts = [...given.matchAll(PART)]
@@ -107,10 +118,13 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     return refuse('invalid-amount', 'Write a number and a unit, such as 5 km or 72 °F.')
   const { convert, getMeasureKind, MeasureKind } = await import('convert')
   const amounts = parts.map(([, number = '', unit = '']) => ({
-    number: Number(plainNumber(number)),
+    number: numberOf(number),
     unit: nameOf(unit, getMeasureKind),
   }))
-  const kinds = amounts.map(({ unit }) => OWN_UNITS[unit]?.[0] ?? MeasureKind[getMeasureKind(unit)!])
+  if (!amounts.every(({ number }) => Number.isFinite(number)))
+    return refuse('invalid-amount', 'A fraction cannot have the denominator 0.')
+  const kindOf = (unit: 'm') => OWN_UNITS[unit]?.[0] ?? MeasureKind[getMeasureKind(unit)!]
+  const kinds = amounts.map(({ unit }) => kindOf(unit))
   const unknown = (kinds as readonly unknown[]).indexOf(undefined)
   if (unknown !== -1) {
     const [whole = '', number = '', unit = ''] = parts[unknown] ?? []
@@ -121,6 +135,14 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
   const name = kinds[0] as keyof typeof SHOWN
   const shown = SHOWN[name]
   if (shown === undefined) return refuse('unknown-unit', 'Units of this kind are not converted here.')
+  const wanted = asked === undefined ? undefined : nameOf(asked.unit, getMeasureKind)
+  if (asked !== undefined && wanted !== undefined && kindOf(wanted) !== name) {
+    const [code, message] =
+      kindOf(wanted) === undefined
+        ? (['unknown-unit', `There is no unit “${asked.unit}” here.`] as const)
+        : (['mixed-units', `“${asked.unit}” measures something else.`] as const)
+    return refuse(code, message, asked.offset, asked.unit.length)
+  }
   // Every name of the table is a unit of this kind; the types cannot know which.
   const between = (number: number, from: string, to: string): number => {
     const [base, source, target] = ['J', OWN_UNITS[from], OWN_UNITS[to.toLowerCase()]] as const
@@ -128,11 +150,24 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     const inBase = source === undefined ? between(number, from, base) : number * source[1]
     return target === undefined ? between(inBase, base, to) : inBase / target[1]
   }
-  const values = shown.map((unit) => {
+  const valueIn = (unit: string, label: string = unit): UnitValue => {
     const sum = amounts.reduce((total, each) => total + between(each.number, each.unit, unit), 0)
-    return { unit, value: Number(sum.toPrecision(12)) }
+    return { unit: label, value: Number(sum.toPrecision(12)) }
+  }
+  return succeed({
+    kind: name,
+    ...(wanted === undefined ? {} : { asked: valueIn(wanted, asked?.unit) }),
+    values: shown.filter((unit) => unit !== wanted).map((unit) => valueIn(unit)),
   })
-  return succeed({ kind: name, values })
+}
+
+/** A number with a point, a comma or a fraction; infinite where a fraction divides by 0. */
+function numberOf(written: string): number {
+  const spread = written.replace(new RegExp(`[${SMALL_FRACTION}]`, 'u'), ' $&').normalize('NFKC')
+  const fraction = /^([+-]?)\s*(?:(\d+)\s+)?(\d+)[/\u2044](\d+)$/.exec(spread)
+  if (fraction === null) return Number(plainNumber(written))
+  const [, sign, whole = '0', numerator, denominator] = fraction
+  return (sign === '-' ? -1 : 1) * (Number(whole) + Number(numerator) / Number(denominator))
 }
 
 /** The name of a unit in the table, whose types cannot know what a visitor writes. */

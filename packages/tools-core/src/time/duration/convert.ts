@@ -1,5 +1,6 @@
 /** The engines of the date difference and duration tools. */
 
+import { splitAskedUnit } from '../../shared/input/askedUnit.ts'
 import { aboutOption } from '../../shared/options/aboutOption.ts'
 import { textOf } from '../../shared/platform/utf8.ts'
 import { showTable } from '../../shared/registry/output.ts'
@@ -76,14 +77,15 @@ function allDurations(text: string, lines: readonly RegExpExecArray[]): Result<T
 /** `1:30:00, 5400 s`; with months, which have no fixed length, the ISO form. */
 function shortText(length: Duration): string {
   if (length.months !== 0) return formatIsoDuration(length)
-  const exact = BigInt(length.days) * NANOSECONDS_PER_DAY + length.nanoseconds
+  const exact = exactOf(length)
   return `${clockText(exact)}, ${countIn(exact, NANOSECONDS_PER_SECOND)} s`
 }
 
 const oneDuration: ToolEngine = (input, { start, zone }) => {
-  const length = parseDuration(input)
+  const { amount, unit } = askedIn(textOf(input))
+  const length = parseDuration(unit === undefined ? input : amount)
   if (!length.ok) return length
-  const rows = lengthRows(length.value)
+  const rows = [...(unit === undefined ? [] : askedRows(length.value, unit)), ...lengthRows(length.value)]
   const notes = [...length.notes, ...lengthNotes(length.value, length.notes)]
   const from = String(start).trim()
   if (from === '') return succeed(showTable(rows), notes)
@@ -101,6 +103,36 @@ const oneDuration: ToolEngine = (input, { start, zone }) => {
     ]),
     [...notes, ...found.notes, ...begun.notes.map(withoutFix), ...end.notes],
   )
+}
+
+/** A unit that is asked for, and how long it is. */
+interface NamedLength {
+  readonly name: string
+  readonly length: Duration
+}
+
+/**
+ * Splits `90 min in hours`. Where the last word is no unit, the whole text is read, and its error says what
+ * is wrong.
+ */
+function askedIn(text: string): { readonly amount: string; readonly unit?: NamedLength } {
+  const { amount, asked } = splitAskedUnit(text)
+  const one = asked && parseDuration(`1 ${asked.unit}`)
+  return one?.ok ? { amount, unit: { name: asked!.unit, length: one.value } } : { amount: text }
+}
+
+/** The length in the unit that is asked for; months are counted in years and months only. */
+function askedRows(length: Duration, { name, length: one }: NamedLength): readonly Row[] {
+  const [count, unit] =
+    one.months === 0
+      ? [length.months === 0 ? exactOf(length) : undefined, exactOf(one)]
+      : [exactOf(length) === 0n ? BigInt(length.months) : undefined, BigInt(one.months)]
+  return count === undefined ? [] : [[`In ${name}`, countIn(count, unit)]]
+}
+
+/** The nanoseconds of days and times; months have no fixed length. */
+function exactOf({ days, nanoseconds }: Duration): bigint {
+  return BigInt(days) * NANOSECONDS_PER_DAY + nanoseconds
 }
 
 /** Removes the fix of a note on an option, because it would edit the input instead. */
@@ -129,7 +161,7 @@ function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
 }
 
 function lengthRows(length: Duration): readonly Row[] {
-  const exact = BigInt(length.days) * NANOSECONDS_PER_DAY + length.nanoseconds
+  const exact = exactOf(length)
   return [
     ['In words', describeDuration(length)],
     ['ISO 8601', formatIsoDuration(length)],

@@ -536,6 +536,29 @@ describe('the tool duration', () => {
     })
   })
 
+  it.each([
+    ['90 min in hours', 'In hours', '1.5'],
+    ['3 days to seconds', 'In seconds', '259200'],
+    ['1:30 + 0:45 = min', 'In min', '135'],
+    ['2 years as months', 'In months', '24'],
+    ['P1W → h', 'In h', '168'],
+  ])('answers %s first', async (text, name, answer) => {
+    expect(Object.entries(await rowsOf('duration', text))[0]).toEqual([name, answer])
+  })
+
+  it.each([
+    ['2 months in days', 'In words', '2 months'],
+    ['36 h in years', 'In words', '36 hours'],
+  ])('has no answer for %s, because a month has no fixed length', async (text, name, answer) => {
+    expect(Object.entries(await rowsOf('duration', text))[0]).toEqual([name, answer])
+  })
+
+  it('says what is wrong with a text that ends with no unit', async () => {
+    const tool = findTool('duration')!
+    const result = await (await tool.load())('90 min in parsnips', readOptions(tool, {}).values)
+    expect(firstError(result)).toMatchObject({ offset: 7 })
+  })
+
   it('says once that a day counts as 24 hours, also for days and hours of opposite signs', async () => {
     const tool = findTool('duration')!
     const result = await (await tool.load())('2 days -1h', readOptions(tool, {}).values)
