@@ -45,6 +45,19 @@ export const LINES: readonly PatternGuess[] = [
   { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
   { type: 'url', score: 0.95, why: 'It is a web address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
   {
+    type: 'ip-address',
+    score: 0.93,
+    why: 'It has the form of an IPv4 address.',
+    pattern: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$|\/)|(?=$|\/))){4}(?:\/(?:3[0-2]|[12]?\d))?$/,
+  },
+  {
+    type: 'ip-address',
+    score: 0.93,
+    why: 'It has the form of an IPv6 address.',
+    // Without two colons or a group of more than two digits it may as well be bytes in hex.
+    pattern: /^(?=[\da-f:]*(?:::|[\da-f]{3}))(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?:\/(?:1[0-2]\d|\d?\d))?$/i,
+  },
+  {
     type: 'uuid',
     score: 0.97,
     why: 'It has the form of a UUID.',

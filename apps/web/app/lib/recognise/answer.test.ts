@@ -24,6 +24,7 @@ describe('answerFor', () => {
     ['26.2 miles', { label: 'Length' }],
     ['90 min in hours', { label: 'Duration', value: '1.5 hours' }],
     ['1.5 GB to MiB', { label: 'Size of data', value: '1430.511 MiB' }],
+    ['192.168.10.77/27', { label: 'IP address', value: '192.168.10.64/27' }],
     ['15% of 80', { label: 'Percentage', value: '12' }],
     ['1.5 GiB', { label: 'Size of data', value: '1610612736 B' }],
   ])('tells what %j is', async (text, answer) => {

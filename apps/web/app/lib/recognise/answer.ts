@@ -37,6 +37,7 @@ const ANSWERS: Readonly<Partial<Record<InputType, (text: string) => Promise<Answ
   'byte-size': byteAnswer,
   measure: measureAnswer,
   percentage: percentageAnswer,
+  'ip-address': addressAnswer,
 }
 
 /** What a text is; `undefined` where that is a mere guess, or does not fit a line. */
@@ -214,6 +215,13 @@ async function percentageAnswer(text: string): Promise<Answer | undefined> {
   const result = rows.get('Result')
   if (result === undefined) return undefined
   return { label: 'Percentage', value: result, rows: rowsOf(rows, { 'In words': 'In words' }) }
+}
+
+async function addressAnswer(text: string): Promise<Answer | undefined> {
+  const rows = await resultOf('subnet', text)
+  const subnet = rows.get('Subnet')
+  if (subnet === undefined) return undefined
+  return { label: 'IP address', value: subnet, rows: rowsOf(rows, { Use: 'Use', Hosts: 'Hosts' }) }
 }
 
 async function byteAnswer(text: string): Promise<Answer | undefined> {

@@ -45,6 +45,7 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   'hex-float': 'a float in hex',
   'byte-size': 'a size of data',
   measure: 'an amount with a unit',
+  'ip-address': 'an IP address',
   percentage: 'a question about percentages',
   timestamp: 'a timestamp',
   duration: 'a duration',

@@ -19,6 +19,7 @@ import {
   type ToolError,
 } from '../../shared/result/result.ts'
 import { readingOf, toJsonOptions, writing } from './convert.ts'
+import { type CsvRowWriter, createCsvRowWriter } from './csvRows.ts'
 import { itemOptions } from './csvToJson.ts'
 import { createCsvWriter } from './formatCsv.ts'
 import { createJsonItems } from './jsonItems.ts'
@@ -70,12 +71,21 @@ export const formatStream: StreamEngine = async (pieces, options, { write }) => 
   if (!reading.ok) return reading
   const writer = createCsvWriter(writing(options))
   if (!writer.ok) return writer
-  const table = await readPieces(pieces, reading.value, ({ rows }) => {
+  let writeRegular: CsvRowWriter | undefined
+  const takeRegular: TakeRegular = (bytes, rows, { dialect, width }) => {
+    if (!writer.value.isBegun()) return false
+    writeRegular ??= createCsvRowWriter(writer.value, dialect.quote, width)
+    if (writeRegular === undefined) return false
+    write(writeRegular(bytes, rows))
+    return true
+  }
+  const take: TakeRows = ({ rows }) => {
     const text = writer.value.add(rows)
     if (!text.ok) return text
     write(utf8Bytes(text.value))
     return undefined
-  })
+  }
+  const table = await readPieces(pieces, reading.value, take, takeRegular)
   return table.ok ? succeed('written', [...table.notes, ...writer.value.notes()]) : table
 }
 

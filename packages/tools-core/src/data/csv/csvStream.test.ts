@@ -206,6 +206,14 @@ describe('a table in pieces', () => {
         ]
         expect(JSON.stringify(made) === JSON.stringify(expected)).toBe(true)
       }
+      for (const values of [{}, { delimiter: 'tab', quoting: 'all', lineEnd: 'lf', formulas: 'guard' }]) {
+        const options = optionsOf('csv-format', values)
+        const [made, expected] = [
+          comparable(await stream(formatStream, bytes, options)),
+          comparable(await whole(format, bytes, options)),
+        ]
+        expect(JSON.stringify(made) === JSON.stringify(expected)).toBe(true)
+      }
     }
   })
 

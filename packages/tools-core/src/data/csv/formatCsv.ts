@@ -70,6 +70,11 @@ export function formatCsv(
 export interface CsvWriter {
   /** The text of the next rows. */
   readonly add: (rows: Iterable<readonly CsvCell[]>) => Result<string>
+  /** The text of one cell, which the notes count. */
+  readonly cell: (cell: CsvCell) => string
+  /** Whether a row was written: the first one may need quotes that others do not. */
+  readonly isBegun: () => boolean
+  readonly dialect: Dialect
   readonly notes: () => readonly Note[]
 }
 
@@ -129,6 +134,9 @@ function writerOf(dialect: Dialect): CsvWriter {
       mark = ''
       return succeed(text)
     },
+    cell: field,
+    isBegun: () => !isFirst,
+    dialect,
     notes: () => formulaNotes(suspicious, formulas),
   }
 }

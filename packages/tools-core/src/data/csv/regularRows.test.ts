@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../test/results.ts'
 import { utf8Bytes } from '../../shared/platform/utf8.ts'
+import { createCsvRowWriter } from './csvRows.ts'
+import { createCsvWriter, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { createJsonRowWriter } from './jsonRows.ts'
 import { readRecords } from './records.ts'
 import { createRegularReader, fieldEnd, type RegularRows } from './regularRows.ts'
@@ -52,7 +55,80 @@ function jsonOf(bytes: Uint8Array, rows: RegularRows, indent: number): unknown {
   return `[${json.slice(1)}${indent === 0 ? '' : '\n'}]`
 }
 
+/** Spaces, formulas and marks at the start, inside and at the end of a cell. */
+const edges = fc
+  .array(
+    fc.constantFrom(
+      ...'=+-@ 1x;|\u00a0\u1680\u2000\u200a\u200b\u2028\u202f\u205f\u3000\ufeff\u3001à€あ'.split(''),
+      '""',
+      ',',
+      '\n',
+      '\t',
+      '\v',
+      '\r',
+    ),
+    { maxLength: 4 },
+  )
+  .map((characters) => `"${characters.join('')}"`)
+
+const dialects: fc.Arbitrary<FormatCsvOptions> = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t', '|', ' '),
+  quoting: fc.constantFrom('needed', 'text', 'all'),
+  lineEnd: fc.constantFrom('\r\n', '\n'),
+  formulas: fc.constantFrom('off', 'guard'),
+})
+
+/** Rows of one or three cells, and how many. */
+const tables = fc
+  .tuple(
+    fc.constantFrom(1, 3),
+    fc.array(fc.oneof(fc.constantFrom(...CELLS), edges), { minLength: 6, maxLength: 30 }),
+  )
+  .map(([width, cells]) => {
+    const count = Math.floor(cells.length / width)
+    const rows = Array.from({ length: count }, (_, row) => cells.slice(row * width, (row + 1) * width))
+    // An empty line is out of the ordinary.
+    return { width, text: rows.map((row) => `${row.join(',') || '""'}\n`).join('') }
+  })
+
 describe('regular rows', () => {
+  it('are written in another dialect as the general writer does, with the same notes', () => {
+    fc.assert(
+      fc.property(tables, dialects, ({ width, text }, dialect) => {
+        const bytes = utf8Bytes(text)
+        const { rows } = readRecords(text, marks)
+        const expectedText = formatCsv([['first'], ...rows], dialect)
+        const writer = unwrap(createCsvWriter(dialect))
+        const start = unwrap(writer.add([['first']]))
+        const write = createCsvRowWriter(writer, '"', width)!
+        const regularRows = read(bytes, width)!
+        expect(regularRows.fields).toBe(width * rows.length)
+        const written = Buffer.from(write(bytes, regularRows)).toString()
+        expect({ ok: true, value: start + written, notes: writer.notes() }).toEqual(expectedText)
+      }),
+      { seed: SEED, numRuns: 500 },
+    )
+  })
+
+  it('are written in another dialect also where they are long', () => {
+    const text = `${'x'.repeat(400_000)},"${',""'.repeat(200_000)}"\n${'1,\n'.repeat(60_000)}`
+    const bytes = utf8Bytes(text)
+    const writer = unwrap(createCsvWriter({ delimiter: ';', quoting: 'all' }))
+    const written = createCsvRowWriter(writer, '"', 2)!(bytes, read(bytes, 2)!)
+    const { rows } = readRecords(text, marks)
+    expect(
+      Buffer.from(written).equals(Buffer.from(unwrap(formatCsv(rows, { delimiter: ';', quoting: 'all' })))),
+    ).toBe(true)
+  })
+
+  it.each([
+    [{ delimiter: '·' }, '"'],
+    [{ quote: "'" }, '"'],
+    [{}, "'"],
+  ])('are left to the general writer with %j and the quote %s', (dialect, quote) => {
+    expect(createCsvRowWriter(unwrap(createCsvWriter(dialect)), quote, 1)).toBeUndefined()
+  })
+
   it('are those of the general reader, and JSON as the host writes it', () => {
     fc.assert(
       fc.property(regular, fc.constantFrom(0, 2, 4), (text, indent) => {

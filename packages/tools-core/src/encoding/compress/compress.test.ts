@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
+import { uncompressInput } from './convert.ts'
 import { compress, uncompress } from './index.ts'
 
 const FORMATS = ['gzip', 'zlib', 'deflate', 'brotli'] as const
@@ -110,5 +111,30 @@ describe('uncompress', () => {
     [new Uint8Array([0x1f, 0x8b, 8, 0]), 'gzip'],
   ] as const)('refuses %j as %s', async (bytes, format) => {
     expect(await uncompress(bytes, { format })).toMatchObject({ ok: false, errors: [{ code: 'damaged' }] })
+  })
+})
+
+describe('the tool', () => {
+  const run = (input: string | Uint8Array) => uncompressInput(input, { format: 'auto', charset: 'utf-8' }, {})
+
+  it.each(['gzip', 'zlib', 'deflate'] as const)(
+    'reads %s in a file, also where it is Base64',
+    async (format) => {
+      const made = Buffer.from(WRITE[format](Buffer.from('sharp')))
+      const base64 = made.toString('base64').replace(/.{8}/g, '$&\n')
+      for (const input of [Uint8Array.from(made), base64, Uint8Array.from(Buffer.from(base64))])
+        expect(await run(input)).toMatchObject({ ok: true, value: { kind: 'text', text: 'sharp' } })
+    },
+  )
+
+  it('says what is wrong with the bytes of damaged Base64, or with the text', async () => {
+    const damaged = gzipSync('sharp').subarray(0, 20).toString('base64')
+    for (const input of [damaged, Uint8Array.from(Buffer.from(damaged))])
+      expect(await run(input)).toMatchObject({
+        ok: false,
+        errors: [{ code: 'damaged', message: expect.stringContaining('begin like gzip') }],
+      })
+    expect(await run('H4*')).toMatchObject({ errors: [{ code: 'invalid-character', offset: 2 }] })
+    expect(await run(Buffer.from('H4*'))).toMatchObject({ errors: [{ code: 'damaged' }] })
   })
 })

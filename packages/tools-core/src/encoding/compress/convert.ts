@@ -21,11 +21,19 @@ export const compressInput: ToolEngine = async (input, { format, result }) => {
   return andThen(encodeBase64(made.value), (text) => succeed<ToolOutput>({ kind: 'text', text }, notes))
 }
 
-/** Decompresses bytes, or the bytes that a text has as Base64. */
+/**
+ * Decompresses bytes, or the bytes that a text has as Base64. A file or a pipe may hold that text: no data
+ * but the shortest consists of nothing but the digits of Base64.
+ */
 export const uncompressInput: ToolEngine = async (input, { format, charset }) => {
-  const bytes: Result<Uint8Array> = typeof input === 'string' ? decodeBase64(input) : succeed(input)
-  if (!bytes.ok) return bytes
-  const made = await uncompress(bytes.value, { format: format as CompressionFormat | 'auto' })
+  const read = (bytes: Uint8Array) => uncompress(bytes, { format: format as CompressionFormat | 'auto' })
+  const decoded = decodeBase64(input)
+  let made: Result<Uint8Array> = decoded.ok ? await read(decoded.value) : decoded
+  if (!made.ok && typeof input !== 'string') {
+    const direct = await read(input)
+    // Where neither can be read, what is wrong with the bytes of the Base64 says more.
+    if (direct.ok || !decoded.ok) made = direct
+  }
   if (!made.ok) return aboutAll(input, made)
   return showDecoded(input, made, { charset: String(charset), compressed: 'keep', expects: 'bytes' })
 }

@@ -13,7 +13,7 @@ export const subnetTools: readonly Tool[] = [
     aliases: ['cidr', 'ip-calculator'],
     synonyms: ['how many hosts', 'subnet mask', 'network address', 'wildcard mask'],
     example: { input: '192.168.1.10/24', output: '192.168.1.1 to 192.168.1.254' },
-    accepts: ['text'],
+    accepts: ['ip-address', 'text'],
     writes: TEXT_FILE,
     options: {},
     samples: ['192.168.1.10/24', '2001:db8:aa00::/40', '10.1.2.3 255.255.240.0'],

@@ -28,6 +28,7 @@ export type InputType =
   | 'byte-size'
   | 'measure'
   | 'percentage'
+  | 'ip-address'
   | 'timestamp'
   | 'duration'
   | 'uuid'
