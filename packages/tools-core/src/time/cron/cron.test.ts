@@ -179,7 +179,8 @@ describe('nextRuns', () => {
   const YEAR = 365 * 86_400_000
   const STARTS = IS_FULL ? 37 : 5
 
-  it.each(IS_FULL ? ZONES : ['Europe/Berlin', 'Australia/Lord_Howe'])(
+  // Outside the full run the zone whose clocks change by half an hour, in the other half of the world.
+  it.each(IS_FULL ? ZONES : ['Australia/Lord_Howe'])(
     'finds what a walk through every minute of a year in %s finds, from many starts',
     async (zone) => {
       const minutes = walk(zone, start, end)
