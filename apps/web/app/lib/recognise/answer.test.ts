@@ -49,6 +49,14 @@ describe('answerFor', () => {
     ])
   })
 
+  it('adds the units in which an amount is of a usual size', async () => {
+    expect((await answerFor('180 cm'))?.rows).toEqual([
+      { name: 'yard', value: '1.9685' },
+      { name: 'foot', value: '5.90551' },
+      { name: 'inch', value: '70.8661' },
+    ])
+  })
+
   it('cuts a long value', async () => {
     const long = Buffer.from('word '.repeat(200)).toString('base64')
     expect((await answerFor(long))?.value).toMatch(/^word word .*…$/)

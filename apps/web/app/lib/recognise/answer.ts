@@ -3,7 +3,6 @@
  * token, the text in Base64, the outline of JSON. It runs the tools' own engines, so import it on demand.
  */
 import { defaultOptions, findTool, hostZone, type InputType, type OptionValues } from '@whittle/tools-core'
-import type { UnitValue } from '@whittle/tools-core/units'
 import { shortened } from '../text/shortened.ts'
 import { bestGuess, isSure, LIKELY, optionsFor } from './layers.ts'
 
@@ -202,11 +201,11 @@ async function measureAnswer(text: string): Promise<Answer | undefined> {
     .toSorted((a, b) => distance(a.value) - distance(b.value))
   const [first, ...rest] = asked === undefined ? others : [asked, ...others]
   if (first === undefined) return undefined
-  const written = ({ unit, value }: UnitValue): string => `${Number(value.toPrecision(6))} ${unit}`
+  const written = (value: number): string => String(Number(value.toPrecision(6)))
   return {
     label: kind,
-    value: written(first),
-    rows: rest.slice(0, 3).map((each) => ({ name: each.unit, value: written(each) })),
+    value: `${written(first.value)} ${first.unit}`,
+    rows: rest.slice(0, 3).map(({ unit, value }) => ({ name: unit, value: written(value) })),
   }
 }
 
