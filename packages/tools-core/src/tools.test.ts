@@ -255,6 +255,8 @@ describe('detect', () => {
     ['10.0.0.1', 'ip-address', 'subnet'],
     ['2001:db8::1/48', 'ip-address', 'subnet'],
     ['1.2.3', 'text', undefined],
+    ['100:30:00', 'text', undefined],
+    ['2001:db8:0:0:0:0:0:1', 'ip-address', 'subnet'],
     ['300.1.1.1', 'text', undefined],
     ['de:ad:be:ef:00:11:22:33', 'hex', 'bytes-decode'],
     ['5 kmz', 'text', undefined],

@@ -1,4 +1,5 @@
 /** The detector's patterns for texts, each with a score for how sure a match is. Pure. */
+import { MEASURE_NAMES } from '../number/units/unitNames.ts'
 import type { InputType } from '../shared/registry/tool.ts'
 
 /** A guess about an input. */
@@ -25,16 +26,13 @@ const DATA_UNIT = '(?:[kKmMgGtTPEZYRQ]i?)?(?:B|b|bit|bits|bytes?)'
 
 const TIME_UNIT = '(?:d|h|m|s|ms|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?)'
 
-/** Units that people write behind a number; data and time have types of their own. */
-const MEASURE_UNIT = [
-  'mm|cm|km|m|in|inch(?:es)?|ft|foot|feet|yd|yards?|miles?|mi|nautical miles?|light-years?|["\']',
-  'm(?:illi|cro)?grams?|kilograms?|k?g|mg|tonnes?|oz|ounces?|lbs?|pounds?|stones?',
-  '°?[cf]|°|celsius|fahrenheit|kelvin|rankine',
-  '(?:[ck]?m|ft|in)[²2³3]|sq (?:in|ft|m|km)|acres?|ha|hectares?',
-  'ml|l|lit(?:er|re)s?|cups?|teaspoons?|tablespoons?|pints?|gal|gallons?|fl oz',
-  'k?pa|bar|atm|psi|torr|mph|kmh|kph|km/h|m/s|ft/s|knots?',
-  'k?j|k?wh|k?cal|calories?|btu|[km]?w|hp|k?n|lbf|deg|rad|[kmg]?hz',
-].join('|')
+/** `m²` and `m2` beside the names; the longest first, because `m` begins many. */
+const MEASURE_UNIT = MEASURE_NAMES.flatMap((name) =>
+  /[a-z][23]$/.test(name) ? [name, name.replace('2', '²').replace('3', '³')] : [name],
+)
+  .sort((a, b) => b.length - a.length)
+  .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  .join('|')
 
 const AMOUNT = String.raw`(?:\d[\d.,]*|(?:\d+ )?\d+/\d+|\d* ?[\u00bc-\u00be\u2150-\u215e])`
 
@@ -54,8 +52,9 @@ export const LINES: readonly PatternGuess[] = [
     type: 'ip-address',
     score: 0.93,
     why: 'It has the form of an IPv6 address.',
-    // Without two colons or a group of more than two digits it may as well be bytes in hex.
-    pattern: /^(?=[\da-f:]*(?:::|[\da-f]{3}))(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?:\/(?:1[0-2]\d|\d?\d))?$/i,
+    // Without `::` it has eight groups, and with two digits in each it may as well be bytes in hex.
+    pattern:
+      /^(?:(?=.*::)(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}|(?=.*[\da-f]{3})(?:[\da-f]{1,4}:){7}[\da-f]{1,4})(?:\/(?:1[0-2]\d|\d?\d))?$/i,
   },
   {
     type: 'uuid',

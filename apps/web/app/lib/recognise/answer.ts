@@ -195,9 +195,11 @@ async function measureAnswer(text: string): Promise<Answer | undefined> {
   const converted = await convertUnits(text)
   if (!converted.ok) return undefined
   const { kind, asked, values } = converted.value
-  const distance = (value: number): number => Math.abs(Math.log10(Math.abs(value)))
+  const distance = (value: number): number => (value === 0 ? 0 : Math.abs(Math.log10(Math.abs(value))))
+  // What was typed says itself again in its own unit.
+  const given = values.findIndex(({ value }) => value === Number.parseFloat(text))
   const others = values
-    .filter(({ value }) => value !== 0 && !text.startsWith(String(value)))
+    .filter((_, at) => at !== given)
     .toSorted((a, b) => distance(a.value) - distance(b.value))
   const [first, ...rest] = asked === undefined ? others : [asked, ...others]
   if (first === undefined) return undefined

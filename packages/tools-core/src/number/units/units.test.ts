@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../test/results.ts'
+import { detect } from '../../detect/detect.ts'
 import { convertUnits } from './index.ts'
+import { MEASURE_NAMES } from './unitNames.ts'
 
 const amountOf = async (text: string, unit: string) =>
   unwrap(await convertUnits(text)).values.find((each) => each.unit === unit)?.value
@@ -39,6 +41,14 @@ describe('convertUnits', () => {
     ['-40 °C', -40, 233.15],
   ])('%s is %d °F and %d K', async (text, fahrenheit, kelvin) => {
     expect([await amountOf(text, 'fahrenheit'), await amountOf(text, 'kelvin')]).toEqual([fahrenheit, kelvin])
+  })
+
+  it.each([
+    ['32 °F', 'celsius'],
+    ['273.15 kelvin', 'celsius'],
+    ['-459.67 F', 'kelvin'],
+  ])('%s is exactly 0 %s', async (text, unit) => {
+    expect(await amountOf(text, unit)).toBe(0)
   })
 
   it('converts there and back', async () => {
@@ -79,6 +89,7 @@ describe('convertUnits', () => {
     ['5\'11" in cm', 'cm', 180.34],
     ['10 in in cm', 'cm', 25.4],
     ['20 C to F', 'F', 68],
+    ['20 c to f', 'f', 68],
     ['20 °c in °F', '°F', 68],
     ['100 km/h as mph', 'mph', 62.1371192237],
     ['2 lb 3 oz = g', 'g', 992.233309375],
@@ -90,6 +101,15 @@ describe('convertUnits', () => {
     expect(asked?.unit).toBe(unit)
     expect(asked?.value).toBeCloseTo(value, 6)
     expect(values.map((each) => each.unit)).not.toContain(unit)
+  })
+
+  it.each(MEASURE_NAMES)('understands %s, which the detector takes for a unit', async (name) => {
+    expect(await convertUnits(`5 ${name}`)).toMatchObject({ ok: true })
+    expect(detect(`5 ${name}`)[0]?.type).toBe('measure')
+  })
+
+  it.each(['mw', 'kn'])('does not guess what %s means', async (name) => {
+    expect(await convertUnits(`5 ${name}`)).toMatchObject({ ok: false })
   })
 
   it.each([

@@ -6,36 +6,7 @@ import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
 import { plainNumber, WRITTEN_NUMBER } from '../rational/writtenNumber.ts'
-
-/** What a kind of measure is shown in, in the order of the result. */
-const SHOWN = {
-  Length: ['mm', 'cm', 'm', 'km', 'inch', 'foot', 'yard', 'mile', 'nautical mile', 'light-year'],
-  Mass: ['mg', 'g', 'kg', 'tonne', 'grain', 'oz', 'lb', 'stone'],
-  Temperature: ['celsius', 'fahrenheit', 'kelvin', 'rankine'],
-  Area: ['cm2', 'm2', 'ha', 'km2', 'sq in', 'sq ft', 'acre', 'square mile'],
-  Volume: [
-    'ml',
-    'L',
-    'm3',
-    'teaspoon',
-    'tablespoon',
-    'fl oz',
-    'cup',
-    'pint',
-    'gal',
-    'imperial gallon',
-    'cubic foot',
-  ],
-  Pressure: ['Pa', 'kPa', 'bar', 'atm', 'psi', 'torr'],
-  Speed: ['m/s', 'km/h', 'mph', 'knot', 'ft/s'],
-  Energy: ['J', 'kJ', 'Wh', 'kWh', 'cal', 'kcal', 'BTU'],
-  Power: ['W', 'kW', 'MW', 'hp'],
-  Force: ['N', 'kN', 'lbf'],
-  Time: ['ms', 's', 'minute', 'hour', 'day', 'week', 'month', 'year'],
-  Angle: ['deg', 'rad', 'turn'],
-  Data: ['bit', 'byte', 'kB', 'MB', 'GB', 'TB', 'KiB', 'MiB', 'GiB', 'TiB'],
-  Frequency: ['Hz', 'kHz', 'MHz', 'GHz'],
-} as const
+import { OTHER_NAMES, SHOWN, SYMBOLS } from './unitNames.ts'
 
 /** What an amount is in one unit. */
 export interface UnitValue {
@@ -65,21 +36,6 @@ const OWN_UNITS: Readonly<Record<string, readonly ['Speed' | 'Energy', number]>>
   cal: ['Energy', 4.184],
   kcal: ['Energy', 4184],
   btu: ['Energy', 1055.05585262],
-}
-
-/** What people write, where the table has another name. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  '°c': 'celsius',
-  '°f': 'fahrenheit',
-  '"': 'inch',
-  "'": 'foot',
-  '°': 'deg',
-  lbs: 'lb',
-  kph: 'km/h',
-  kmh: 'km/h',
-  knots: 'knot',
-  calories: 'cal',
-  calorie: 'cal',
 }
 
 /** Fractions that are one character, such as ½. */
@@ -152,7 +108,9 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
   }
   const valueIn = (unit: string, label: string = unit): UnitValue => {
     const sum = amounts.reduce((total, each) => total + between(each.number, each.unit, unit), 0)
-    return { unit: label, value: Number(sum.toPrecision(12)) }
+    // A zero of a scale is a difference of large numbers, of which a rest of 1e-13 stays.
+    const value = name === 'Temperature' ? Number(sum.toFixed(9)) + 0 : sum
+    return { unit: label, value: Number(value.toPrecision(12)) }
   }
   return succeed({
     kind: name,
@@ -172,10 +130,10 @@ function numberOf(written: string): number {
 
 /** The name of a unit in the table, whose types cannot know what a visitor writes. */
 function nameOf(written: string, kindOf: (unit: 'm') => number | undefined): 'm' {
-  const own = OTHER_NAMES[written.toLowerCase()] ?? written.toLowerCase()
+  const lower = written.toLowerCase()
+  const own = OTHER_NAMES[lower] ?? lower
   if (Object.hasOwn(OWN_UNITS, own)) return own as 'm'
   const plain = written.replace('²', '2').replace('³', '3')
-  const name = (OTHER_NAMES[written.toLowerCase()] ?? plain) as 'm'
-  const lower = name.toLowerCase() as 'm'
-  return kindOf(name) === undefined && kindOf(lower) !== undefined ? lower : name
+  const names = [OTHER_NAMES[lower] ?? plain, plain.toLowerCase(), SYMBOLS.get(lower)] as ('m' | undefined)[]
+  return names.find((name) => name !== undefined && kindOf(name) !== undefined) ?? (plain as 'm')
 }
