@@ -69,7 +69,7 @@ const WORDS = [
 /** In small letters these may be something else: milliwatts, and knots. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['mw', 'kn'])
 
-/** Symbols by their small letters, in which many write them: `kj` is kJ. Those of data tell bits from bytes. */
+/** Symbols by their small letters, in which many write them, as `kj`. Those of data tell bits from bytes. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map(
   Object.entries(SHOWN).flatMap(([kind, names]) =>
     kind === 'Data'
