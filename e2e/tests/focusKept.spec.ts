@@ -59,6 +59,17 @@ test('overlays, menus and messages give the focus back', async ({ page }) => {
   await expectFocus(page, 'the menu closed')
 })
 
+test('an overlay that was opened before anything had the focus leaves the page where it was', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'Escape')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('the editor and the video maker keep it', async ({ page }) => {
   await openEditor(page)
   await pressEach(page, ['Rotate right', 'Undo', 'Redo', 'Compare', 'Compare', 'Download'])

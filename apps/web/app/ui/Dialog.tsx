@@ -49,7 +49,9 @@ export function Dialog({ label, className: extra, onClose, children }: DialogPro
       closed.abort()
       element.close()
       // Nothing had the focus before: a screen reader would begin with the whole document, and its title.
-      if (document.activeElement === document.body)
+      // Chromium leaves it in the closed dialog until it draws the next frame.
+      const { activeElement } = document
+      if (activeElement === document.body || element.contains(activeElement))
         document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
