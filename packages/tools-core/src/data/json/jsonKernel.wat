@@ -230,7 +230,8 @@
               (local.set $p (i32.add (local.get $p) (i32.const 1)))
               (br $tokens)))
 
-          ;; A number that is short enough for a double and has no exponent.
+          ;; A number. Where names are told, JavaScript also says which numbers a double cannot hold, so
+          ;; that those which may be among them are left to it: long ones, and those with an exponent.
           (local.set $at (local.get $p))
           (if (i32.eq (local.get $byte) (i32.const 0x2d))
             (then
@@ -255,9 +256,28 @@
                     (br_if $digits
                       (i32.lt_u (i32.sub (i32.load8_u (local.get $at)) (i32.const 0x30)) (i32.const 10))))
                   (br_if $stop (i32.eq (i32.sub (local.get $at) (local.get $from)) (i32.const 1)))))
+              (if (i32.eq (i32.or (i32.load8_u (local.get $at)) (i32.const 0x20)) (i32.const 0x65))
+                (then
+                  (br_if $stop (local.get $told))
+                  (local.set $at (i32.add (local.get $at) (i32.const 1)))
+                  (local.set $byte (i32.load8_u (local.get $at)))
+                  (local.set $at
+                    (i32.add
+                      (local.get $at)
+                      (i32.or
+                        (i32.eq (local.get $byte) (i32.const 0x2b))
+                        (i32.eq (local.get $byte) (i32.const 0x2d)))))
+                  (local.set $from (local.get $at))
+                  (loop $digits
+                    (if (i32.lt_u (i32.sub (i32.load8_u (local.get $at)) (i32.const 0x30)) (i32.const 10))
+                      (then
+                        (local.set $at (i32.add (local.get $at) (i32.const 1)))
+                        (br $digits))))
+                  (br_if $stop (i32.eq (local.get $at) (local.get $from)))))
               (br_if $stop
-                (i32.eq (i32.or (i32.load8_u (local.get $at)) (i32.const 0x20)) (i32.const 0x65)))
-              (br_if $stop (i32.gt_u (i32.sub (local.get $at) (local.get $p)) (i32.const 17)))
+                (i32.and
+                  (local.get $told)
+                  (i32.gt_u (i32.sub (local.get $at) (local.get $p)) (i32.const 17))))
               (br_if $stop (i32.ge_u (local.get $at) (local.get $end)))
               (br $scalar)))
 

@@ -68,6 +68,15 @@ describe('JSON in pieces', () => {
     expect(utf8Text(made as Uint8Array)).toBe(whole.ok && whole.value)
   })
 
+  it.each(['12345678901234567890', '-1.7976931348623157E+308', '0e0', '1.0', '-0.1e-07'])(
+    'full of numbers such as %s is copied as it is',
+    (number) => {
+      const given = `[${Array.from({ length: 200_000 }, (_, at) => `${number}${' '.repeat(at % 2)}`).join()}]`
+      const made = streamed(utf8Bytes(given), { make: 'minified' })
+      expect(made instanceof Uint8Array && utf8Text(made)).toBe(given.replaceAll(' ', ''))
+    },
+  )
+
   it.each([
     ['one string', `"${'é,'.repeat(1_500_000)}"`],
     ['a string in lists without a comma', `[[["${'x\\n'.repeat(1_000_000)}"]]]`],
@@ -88,6 +97,8 @@ describe('JSON in pieces', () => {
     ['a missing comma', (given) => given.replace('"id":6900,', '"id":6900 ')],
     ['a wrong word', (given) => given.replace('"id":7800,', '"id":None,')],
     ['a leading zero', (given) => given.replace('"id":3000,', '"id":03000,')],
+    ['an exponent without digits', (given) => given.replace('[3000,-1.5e-7]', '[3000,-1.5e-]')],
+    ['an exponent with a fraction', (given) => given.replace('[3000,-1.5e-7]', '[3000,-1.5E+7.0]')],
     ['a wrong bracket', (given) => `${given.slice(0, -1)}}`],
     ['more after the end', (given) => `${given} 1`],
     ['nothing', () => '  '],
