@@ -1,6 +1,8 @@
 /** The generators' pages: what they make, what they keep to themselves, and what their panels add. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,6 +65,74 @@ test('a QR code is made of a network, saved as a picture, and read from it', asy
   })
   await expect(converter.output).toHaveValue(text)
 })
+
+test('a QR code is read with the camera, which is off afterwards', async ({
+  page,
+  playwright,
+  baseURL,
+}, info) => {
+  const making = new ConverterPage(page)
+  await making.goto('generate/qr')
+  await making.input.fill('https://example.com/from-the-camera')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  const film = info.outputPath('film.y4m')
+  await writeFile(film, await filmOf(await (await saving).path()))
+
+  const { args, ...options } = browserLaunchOptions()
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+  const browser = await playwright.chromium.launch({
+    ...options,
+    args: [...args, '--use-fake-ui-for-media-stream', ...camera],
+  })
+  try {
+    const reading = new ConverterPage(await browser.newPage({ baseURL: String(baseURL) }))
+    await reading.goto('generate/qr')
+    await reading.press('Read with the camera')
+    await expect(reading.input).toHaveValue('https://example.com/from-the-camera')
+    await expect(reading.page.getByLabel('What the camera sees')).toBeHidden()
+    await expect(reading.page.getByRole('button', { name: 'Read with the camera' })).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+})
+
+test('without a camera the page says so', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('generate/qr')
+  await converter.press('Read with the camera')
+  await expect(page.getByRole('alert')).toHaveText(/There is no camera here/)
+  await expect(page.getByRole('button', { name: 'Read with the camera' })).toBeVisible()
+})
+
+for (const id of [
+  ...['generate/password', 'generate/passphrase', 'generate/password-strength', 'generate/password-hash'],
+  ...['generate/totp', 'encoding/basic-auth', 'encoding/hmac', 'encoding/jwt-sign'],
+]) {
+  test(`no field of ${id} is read by a spell checker, which may be a service`, async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto(id)
+    const fields = page.getByRole('main').getByRole('textbox')
+    await expect(fields.first()).toBeVisible()
+    const checked = await fields.evaluateAll((elements) =>
+      elements.filter((element) => (element as HTMLElement).spellcheck).map(({ outerHTML }) => outerHTML),
+    )
+    expect(checked).toEqual([])
+  })
+}
+
+/** A film of 640 × 480 pixels in which nothing moves: a picture in the middle of white. */
+async function filmOf(path: string): Promise<Buffer> {
+  const [width, height] = [640, 480]
+  const luma = await sharp(path)
+    .flatten({ background: 'white' })
+    .resize({ width, height, fit: 'contain', background: 'white', kernel: 'nearest' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame])
+}
 
 test('Brotli is written by its module, as zlib reads it', async ({ page }) => {
   const converter = new ConverterPage(page)
