@@ -83,15 +83,25 @@ function Head(): ReactElement {
   )
 }
 
-/** The verdict in words, announced when it changes. */
+/**
+ * The verdict in words. It is announced unless there are errors: their alert ends whatever a screen reader has
+ * still to say, so that the verdict would be heard or not by chance, and says what is wrong.
+ */
 function Verdict(): ReactElement {
   const { workspace } = useJson()
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
   const isBusy = useJsonState((state) => state.isBusy)
   const tone = check === null ? 'none' : toneOf(check)
+  const hasErrors = check !== null && check.errorCount > 0
   return (
-    <p role="status" className={styles.verdict} data-tone={tone} data-of={isFile ? 'file' : 'text'}>
+    <p
+      role="status"
+      aria-live={hasErrors ? 'off' : undefined}
+      className={styles.verdict}
+      data-tone={tone}
+      data-of={isFile ? 'file' : 'text'}
+    >
       {check === null ? (
         isBusy ? null : (
           'Nothing to show yet'
