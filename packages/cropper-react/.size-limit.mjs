@@ -12,7 +12,7 @@ export default [
     path: 'dist/index.js',
     ignore: ['react'],
     gzip: true,
-    limit: '51 kB',
+    limit: '53 kB',
   },
   {
     name: '<ImageCropper> with the geometry it uses',
@@ -28,7 +28,7 @@ export default [
     path: 'dist/pictureChunk-*.js',
     ignore: ['react'],
     gzip: true,
-    limit: '7.7 kB',
+    limit: '8 kB',
     ...STATIC_PART,
   },
   {
