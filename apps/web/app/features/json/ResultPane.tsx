@@ -84,8 +84,8 @@ function Head(): ReactElement {
 }
 
 /**
- * The verdict in words. It is announced unless there are errors: their alert ends whatever a screen reader has
- * still to say, so that the verdict would be heard or not by chance, and says what is wrong.
+ * The verdict in words. It is announced unless there are errors: their alert, which says what is wrong, ends
+ * whatever a screen reader has still to say, so that the verdict would be heard or not by chance.
  */
 function Verdict(): ReactElement {
   const { workspace } = useJson()
