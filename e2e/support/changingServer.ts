@@ -10,6 +10,8 @@ export interface ChangingServer {
   change(path: RegExp | undefined): void
   /** Answers this path with another text, under the site's headers except for the content security policy. */
   replace(path: string, text: string): void
+  /** Closes the connection, once, in place of answering this path. */
+  drop(path: string): void
   /** The paths of the files that were changed on the way. */
   readonly changed: readonly string[]
   /** The addresses that were asked for, also by sockets, without the origin. */
@@ -23,9 +25,11 @@ export async function openChangingServer(origin: string): Promise<ChangingServer
   const asked: string[] = []
   let wanted: RegExp | undefined
   const replaced = new Map<string, string>()
+  const dropped = new Set<string>()
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
+    if (dropped.delete(path)) return void request.socket.destroy()
     const headers = { 'accept-encoding': 'identity' }
     const answer = await fetch(origin + path, { headers, redirect: 'manual' })
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -54,6 +58,7 @@ export async function openChangingServer(origin: string): Promise<ChangingServer
       wanted = path
     },
     replace: (path, text) => void replaced.set(path, text),
+    drop: (path) => void dropped.add(path),
     changed,
     asked,
     close: () => {

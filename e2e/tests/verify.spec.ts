@@ -22,6 +22,8 @@ test('an unchanged site is identical, and a changed file or header is named', as
   const server = await openChangingServer(baseURL ?? '')
   try {
     server.change(/^\/assets\/Palette-.*\.js$/)
+    // As a host does with a connection that was kept too long.
+    server.drop('/about')
     // The same text, but without the policy.
     server.replace('/faq', readFileSync(join(client, 'faq.html'), 'utf8'))
     const [status, ...lines] = await compare(server.origin)
@@ -31,6 +33,7 @@ test('an unchanged site is identical, and a changed file or header is named', as
       '/faq: the header Content-Security-Policy is “”',
       `${files.length - 2} identical, 2 different`,
     ])
+    expect(server.asked.filter((path) => path === '/about')).toHaveLength(2)
   } finally {
     server.close()
   }

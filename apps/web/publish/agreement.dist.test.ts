@@ -57,6 +57,8 @@ describe.each(sites)('$name', ({ prepare }) => {
     await prepare(folder)
     table = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8'))
     preview = createSiteServer(folder)
+    // Neither server may close a connection that is kept: it could be used again at that moment.
+    preview.keepAliveTimeout = 0
     previewOrigin = await listen(preview)
     paths = [
       ...table.pages.map((page) => page.path),
@@ -342,5 +344,6 @@ function wholeNginxConfig(folder: string, site: string): string {
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   )
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  return `${user}daemon off;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\n  access_log off;\n${temporary.join('\n')}\n${site}}\n`
+  const kept = '  keepalive_requests 1000000;\n  keepalive_timeout 1h;\n'
+  return `${user}daemon off;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\n  access_log off;\n${kept}${temporary.join('\n')}\n${site}}\n`
 }

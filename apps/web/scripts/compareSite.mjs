@@ -78,20 +78,25 @@ function servedFiles(folder, table) {
  * @param {{ path: string, table: SiteTable, bytes: Buffer }} expected
  */
 async function compareFile(origin, { path, table, bytes }) {
-  let response
-  let served
-  try {
-    response = await fetch(origin + path, { redirect: 'manual' })
-    served = Buffer.from(await response.arrayBuffer())
-  } catch (error) {
-    return `cannot be fetched (${error instanceof Error ? error.message : error})`
-  }
+  // A host may close a connection at the moment at which it is used again, so a failure is tried once more,
+  // as browsers do.
+  const answer = await get(origin + path)
+    .catch(() => get(origin + path))
+    .catch((error) => (error instanceof Error ? error.message : String(error)))
+  if (typeof answer === 'string') return `cannot be fetched (${answer})`
+  const { response, served } = answer
   const status = path === UNKNOWN ? 404 : 200
   if (response.status !== status) return `status ${response.status} instead of ${status}`
   if (!served.equals(bytes)) return `other content (${served.length} bytes instead of ${bytes.length})`
   const expected = headersFor(table.rules, path === UNKNOWN ? table.notFoundFile : path)
   const wrong = Object.keys(expected).find((name) => response.headers.get(name) !== expected[name])
   return wrong === undefined ? undefined : `the header ${wrong} is “${response.headers.get(wrong) ?? ''}”`
+}
+
+/** @param {string} address */
+async function get(address) {
+  const response = await fetch(address, { redirect: 'manual' })
+  return { response, served: Buffer.from(await response.arrayBuffer()) }
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: 'string' } } })
