@@ -1,14 +1,23 @@
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { photographs } from '../../scripts/testing/photographs.ts'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
+import {
+  browserProject,
+  builtProject,
+  sharedModules,
+  sourceProject,
+} from '../../scripts/testing/testProjects.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 
 export default defineConfig({
   test: {
     projects: [
-      sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
+      sourceProject({
+        include: ['src/**/*.test.ts', 'test/*.test.ts'],
+        exclude: [IN_BROWSER],
+        ...sharedModules,
+      }),
       browserProject(
         {
           include: [IN_BROWSER],

@@ -3,6 +3,7 @@ import {
   browserProject,
   builtProject,
   pinnedSeed,
+  sharedModules,
   sourceProject,
 } from '../../scripts/testing/testProjects.ts'
 
@@ -17,11 +18,7 @@ export default defineConfig({
       sourceProject({
         include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/conformance/*.test.ts'],
         exclude: [IN_BROWSER],
-        // Engines keep no state that another file could see, and loading them again for each of the 150 files
-        // takes longer than most files' tests.
-        isolate: false,
-        unstubGlobals: true,
-        restoreMocks: true,
+        ...sharedModules,
       }),
       browserProject({ include: [IN_BROWSER], setupFiles: [pinnedSeed] }, { early: ['fast-check'] }),
       builtProject(),

@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { hasImageMagick } from '../../scripts/testing/imageMagick.ts'
 import { hasFfmpeg } from '../../scripts/testing/inspectVideo.ts'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
+import {
+  browserProject,
+  builtProject,
+  sharedModules,
+  sourceProject,
+} from '../../scripts/testing/testProjects.ts'
 import { inspectAnimationCommand } from './test/inspectAnimationCommand.ts'
 import { inspectVideoCommand } from './test/inspectVideoCommand.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'
@@ -11,7 +16,11 @@ const IN_BROWSER = 'src/**/*.browser.test.ts'
 export default defineConfig({
   test: {
     projects: [
-      sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
+      sourceProject({
+        include: ['src/**/*.test.ts', 'test/*.test.ts'],
+        exclude: [IN_BROWSER],
+        ...sharedModules,
+      }),
       browserProject(
         {
           include: [IN_BROWSER],
