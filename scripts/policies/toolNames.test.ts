@@ -50,6 +50,11 @@ it('the names of converters are spelled as in their titles; within a sentence th
   expect(others).toEqual([])
 })
 
+it('no tool has the wording that the scaffold leaves to its author', () => {
+  const ids = tools.filter(({ summary }) => summary.endsWith(', in one sentence.')).map(({ id }) => id)
+  expect(ids, 'say in the summary of the tool.ts of these tools what they do').toEqual([])
+})
+
 it('titles, headings and links of the header contain these names', () => {
   for (const { name, title } of ownTools) expect(title).toContain(name)
   expect(IMAGE_EDITOR_COPY.heading).toContain('Image Editor')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readTypes } from '../../docs/typeMembers.ts'
-import { SAMPLE_OUTPUTS } from '../../e2e/support/converterSamples.ts'
+import { SAMPLE_OUTPUTS, WITHOUT_INPUT } from '../../e2e/support/converterSamples.ts'
 import { tools } from '../../packages/tools-core/src/tools.ts'
 import { ROOT } from '../toolchain.mjs'
 
@@ -28,22 +28,33 @@ const section = (heading: string): RegExp => new RegExp(`^##+ ${heading}\\n[^]*?
 const between = (first: string, after: string): RegExp => new RegExp(`^## ${first}\\n[^]*?^## ${after}$`, 'm')
 const row = (name: string): RegExp => new RegExp(`^\\| [^|]*\`${name}\`.*$`, 'm')
 const constant = (name: string): RegExp => new RegExp(`^(?:export )?const ${name}\\b[^]*?^[\\]\`}]`, 'm')
+/** A function at the outermost level, also one that is a component. */
 const component = (name: string): RegExp => new RegExp(`^(?:export )?function ${name}\\b[^]*?^}`, 'm')
 const whole = /.+/s
 
 const VIDEO = 'packages/video-core'
 const IMAGE = 'packages/image-core'
 const CROPPER = 'packages/cropper-react'
+const CLI = 'packages/cli'
 const JSON_PAGE = 'apps/web/app/features/json'
 
 const settings = { source: `${VIDEO}/src/settings.ts`, type: 'VideoSettings' } as const
 const props = { source: `${CROPPER}/src/ImageCropper.tsx`, type: 'ImageCropperProps' } as const
 const recipe = { source: `${IMAGE}/src/recipe.ts`, type: 'Recipe' } as const
+const jsonSettings = {
+  source: 'apps/web/app/lib/json/jsonDesk.ts',
+  type: 'JsonSettings',
+  names: 'fields',
+} as const
 const animation = { source: `${VIDEO}/src/move.ts`, type: 'AnimationType', names: 'values' } as const
 
 /** Fields of the video's settings with few values, which every list of the settings names. */
 const CHOICES = ['resolution', 'orientation', 'fps', 'animationType', 'easing', 'fit', 'quality'] as const
 const onCommandLine = { animationType: 'animation', custom: 'from' }
+const optionOf = (field: (typeof CHOICES)[number]): string =>
+  field === 'animationType' ? 'animation' : field
+/** An option of `whittle`, as an object over several lines. */
+const option = (name: string): RegExp => new RegExp(`^ {4}name: '${name}',[^]*?^ {2}\\},$`, 'm')
 
 const AGREEMENTS: readonly Agreement[] = [
   { ...settings, names: 'fields', file: `${VIDEO}/README.md`, list: section('Settings') },
@@ -71,10 +82,25 @@ const AGREEMENTS: readonly Agreement[] = [
     ...settings,
     names: { field },
     file: `${VIDEO}/src/node/cli.ts`,
-    list: new RegExp(`^ +--${field === 'animationType' ? 'animation' : field}\\b.*$`, 'm'),
+    list: new RegExp(`^ +--${optionOf(field)}\\b.*$`, 'm'),
     // The command line has options of its own for a custom move.
     renamed: { custom: '' },
   })),
+  ...(['VIDEO_FLAGS', 'TEXTS'] as const).map((name) => ({
+    ...{ ...settings, names: 'fields' as const, list: constant(name), isQuoted: true },
+    file: `${CLI}/src/command/${name === 'TEXTS' ? 'videoTask' : 'videoFlags'}.ts`,
+    renamed: onCommandLine,
+  })),
+  ...CHOICES.filter((field) => field !== 'quality').map((field) => ({
+    ...{ ...settings, names: { field }, list: option(optionOf(field)), isQuoted: true },
+    file: `${CLI}/src/command/videoFlags.ts`,
+  })),
+  // Its names stand in the help, beside the bits per second.
+  {
+    ...{ ...settings, names: { field: 'quality' } },
+    ...{ file: `${CLI}/src/command/videoFlags.ts`, list: option('quality') },
+  },
+  { ...animation, file: `${VIDEO}/src/move.ts`, list: constant('ANIMATION_TYPES'), isQuoted: true },
   { ...animation, file: `${VIDEO}/SPEC.md`, list: section('Moves') },
   { ...animation, file: 'e2e/tests/imageToVideoFile.spec.ts', list: constant('ANIMATIONS'), isQuoted: true },
   {
@@ -128,6 +154,18 @@ const AGREEMENTS: readonly Agreement[] = [
     file: `${IMAGE}/README.md`,
     list: row(field),
   })),
+  ...[
+    { field: 'format', list: /^const FORMATS.*$/m },
+    { field: 'fit', list: option('fit') },
+    { field: 'metadata', list: /^export const STRIP.*$/m },
+  ].map(({ field, list }) => ({
+    ...{ ...recipe, names: { field }, isQuoted: true },
+    ...{ file: `${CLI}/src/command/imageFlags.ts`, list },
+  })),
+  ...['format', 'fit'].map((field) => ({
+    ...{ ...recipe, names: { field } },
+    ...{ file: `${CLI}/README.md`, list: new RegExp(`^\\| [^|]*--${field} .*$`, 'm') },
+  })),
   {
     ...{ source: `${IMAGE}/src/recipe.ts`, type: 'IcoRecipe', names: 'fields' },
     ...{ file: `${IMAGE}/README.md`, list: row('ico') },
@@ -148,11 +186,33 @@ const AGREEMENTS: readonly Agreement[] = [
     ...{ source: 'apps/web/app/lib/json/jsonDesk.ts', type: 'JsonAction', names: 'values' },
     ...{ file: `${JSON_PAGE}/Toolbar.tsx`, list: component('Toolbar'), isQuoted: true },
   },
+  { ...jsonSettings, file: `${JSON_PAGE}/Toolbar.tsx`, list: component('Settings') },
+  ...['storeSettings', 'readSettings'].map((name) => ({
+    ...{ ...jsonSettings, file: `${JSON_PAGE}/storedSettings.ts`, list: component(name) },
+  })),
 ]
 
-const members = readTypes(AGREEMENTS.map(({ source, type }) => ({ file: join(ROOT, source), type })))
+/** A table of fields with names that are not fields themselves. */
+interface FieldTable {
+  readonly source: string
+  readonly type: string
+  readonly file: string
+  readonly heading: string
+  readonly others?: readonly string[]
+}
 
-describe.each(AGREEMENTS.map((agreement, index) => ({ ...agreement, members: members[index]! })))(
+const TABLES: readonly FieldTable[] = [
+  { ...settings, file: `${VIDEO}/README.md`, heading: 'Settings', others: ['animation'] },
+  { ...props, file: `${CROPPER}/README.md`, heading: 'Options' },
+  { ...recipe, file: `${IMAGE}/README.md`, heading: 'Recipes' },
+]
+
+/** Both lists at once, because each call reads the sources anew, which takes seconds. */
+const read = readTypes(
+  [...AGREEMENTS, ...TABLES].map(({ source, type }) => ({ file: join(ROOT, source), type })),
+)
+
+describe.each(AGREEMENTS.map((agreement, index) => ({ ...agreement, members: read[index]! })))(
   '$file',
   ({ source, type, names, file, list, renamed = {}, isQuoted = false, members: { fields, literals } }) => {
     const known =
@@ -176,32 +236,33 @@ describe.each(AGREEMENTS.map((agreement, index) => ({ ...agreement, members: mem
   },
 )
 
-/** A table of fields with names that are not fields themselves. */
-interface FieldTable {
-  readonly source: string
-  readonly type: string
-  readonly file: string
-  readonly heading: string
-  readonly others?: readonly string[]
-}
-
-const TABLES: readonly FieldTable[] = [
-  { ...settings, file: `${VIDEO}/README.md`, heading: 'Settings', others: ['animation'] },
-  { ...props, file: `${CROPPER}/README.md`, heading: 'Options' },
-  { ...recipe, file: `${IMAGE}/README.md`, heading: 'Recipes' },
-]
-
-it.each(TABLES)(
+it.each(TABLES.map((table, index) => ({ ...table, fields: read[AGREEMENTS.length + index]!.fields })))(
   '$file has a row only for fields that $type has',
-  ({ source, type, file, heading, others = [] }) => {
+  ({ source, type, file, heading, others = [], fields }) => {
     const [text = ''] = section(heading).exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
     const cells = [...text.matchAll(/^\| (`[^|]*)\|/gm)].map(([, cell]) => cell!)
     const rows = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
-    const [read] = readTypes([{ file: join(ROOT, source), type }])
     expect(rows).not.toEqual([])
-    expect(rows.filter((name) => !read!.fields.has(name) && !others.includes(name))).toEqual([])
+    expect(
+      rows.filter((name) => !fields.has(name) && !others.includes(name)),
+      `“${heading}” in ${file} has rows for these, and ${type} of ${source} has no such fields`,
+    ).toEqual([])
   },
 )
+
+it('packages/cli/README.md has a row for every option of files and pictures', () => {
+  const sources = ['flags', 'imageFlags'].map((name) =>
+    readFileSync(join(ROOT, CLI, `src/command/${name}.ts`), 'utf8'),
+  )
+  const names = [...sources.join().matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name!)
+  const readme = readFileSync(join(ROOT, CLI, 'README.md'), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| `-/.test(line))
+  expect(names).toContain('format')
+  expect(
+    names.filter((name) => !rows.some((cells) => new RegExp(`--${name}[ \`]`).test(cells))),
+    'these options have no row in packages/cli/README.md: add one to the table of their command',
+  ).toEqual([])
+})
 
 it('e2e/support/converterSamples.ts has the output of every tool that has no test of its own page', () => {
   const spec = readFileSync(join(ROOT, 'e2e/support/toolWork.ts'), 'utf8')
@@ -213,6 +274,16 @@ it('e2e/support/converterSamples.ts has the output of every tool that has no tes
     [...Object.keys(SAMPLE_OUTPUTS), ...walked].toSorted(),
     'add a line for each tool to SAMPLE_OUTPUTS, or a walk to WITH_OWN_PAGES of e2e/support/toolWork.ts',
   ).toEqual(paths.toSorted())
+})
+
+it('e2e/support/converterSamples.ts names the tools that have no input', () => {
+  const alone = tools
+    .filter(({ generates }) => generates === 'alone')
+    .map(({ group, id }) => `${group}/${id}`)
+  expect(
+    [...WITHOUT_INPUT].toSorted(),
+    'name in WITHOUT_INPUT each tool whose tool.ts says generates: alone',
+  ).toEqual(alone.toSorted())
 })
 
 /** Whether a text has a name, in any letter case, and not only as a part of a longer one. */

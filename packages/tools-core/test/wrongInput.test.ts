@@ -2,14 +2,14 @@
  * Calls every function of the package with every kind of wrong value for each of its arguments, as JavaScript
  * without types may: one that returns a `Result` returns one, and one that returns a plain value throws only
  * a `TypeError` or a `RangeError`. The list of functions is that of the package's entries; one without a call
- * below fails the test.
+ * in `calls.ts` fails the test.
  */
 import { describe, expect, it } from 'vitest'
 import { all, isResult, outcome, shown, WRONG } from './calls.ts'
 
 describe.each(all)('%s', (_, run, call) => {
-  it('has a call in this test', () => {
-    expect(call).toBeDefined()
+  it('has a call in calls.ts', () => {
+    expect(call, 'add one to CALLS in packages/tools-core/test/calls.ts').toBeDefined()
   })
 
   it('answers it, and answers in the same way whatever stands in place of each argument', async () => {
