@@ -12,8 +12,6 @@ import { hasScreenReader, startScreenReader } from '../support/screenReader.ts'
 import { goWay } from '../support/transcript.ts'
 
 test.skip(!isFull, 'only in the full run')
-// Until all five ways have been heard the same three times in a row on a busy machine.
-test.skip(process.env.WHITTLE_LISTEN !== '1', 'runs with WHITTLE_LISTEN=1')
 test.skip(
   !hasScreenReader,
   'Orca, Firefox, Xvfb, openbox, speech-dispatcher, xdotool or dbus-daemon is not installed',
