@@ -42,7 +42,11 @@ type Aliases = Readonly<Record<string, string>>
  * For packages whose modules keep no state that the tests of another file could see: to load the modules
  * again for each file takes longer than most files' tests.
  */
-export const sharedModules = { isolate: false, unstubGlobals: true, restoreMocks: true } as const satisfies Tests
+export const sharedModules = {
+  isolate: false,
+  unstubGlobals: true,
+  restoreMocks: true,
+} as const satisfies Tests
 
 /** Tests of the source, in Node. */
 export function sourceProject(tests: Tests, aliases: Aliases = {}): TestProjectInlineConfiguration {
