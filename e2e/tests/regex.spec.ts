@@ -52,6 +52,28 @@ test('a pattern is matched, replaced, explained, tested, exported and shared', a
   await expect(region(other, 'Matches')).toContainText('3 matches')
 })
 
+test('a part of the explanation or the picture under the pointer is marked in the pattern', async ({
+  page,
+}) => {
+  await open(page)
+  await field(page, 'Pattern').fill('(a)b+')
+  const explanation = region(page, 'Explanation')
+  const marked = explanation.locator('mark')
+  await explanation.locator('button', { hasText: /^group 1/ }).hover()
+  await expect(marked).toHaveText('(a)')
+  const boxes = explanation.locator('svg').getByRole('button')
+  await boxes.last().hover({ position: { x: 4, y: 4 } })
+  await expect(marked).toHaveText(/^b/)
+})
+
+test('a piece is inserted into the pattern by its words', async ({ page }) => {
+  await open(page)
+  await field(page, 'Pattern').fill('')
+  await page.getByRole('button', { name: 'Insert a piece' }).click()
+  await page.getByRole('button', { name: 'one or more digits' }).click()
+  await expect(field(page, 'Pattern')).toHaveValue('\\d+')
+})
+
 test('a pattern that never ends is stopped, and the page stays alive', async ({ page }) => {
   await open(page)
   await field(page, 'Flags').fill('gm')
