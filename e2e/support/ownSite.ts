@@ -2,7 +2,7 @@
  * A server of the built site for a single test, which can stop it: no network setting of a browser simulates
  * that completely.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -42,18 +42,20 @@ export const test = guarded.extend<{ ownSite: OwnSite }>({
 async function copyOfBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'whittle-build-'))
   await cp(BUILD, folder, { recursive: true })
-  const { version } = JSON.parse(await readFile(join(folder, 'client/offline.json'), 'utf8'))
+  const { version, archives } = JSON.parse(await readFile(join(folder, 'client/offline.json'), 'utf8'))
   for (const name of ['offline.json', 'sw.js']) {
     const file = join(folder, 'client', name)
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(version, 'another-one'))
     for (const ending of ['.br', '.gz']) await rm(file + ending, { force: true })
   }
+  for (const path of archives)
+    await rename(join(folder, 'client', path), join(folder, 'client', path.replace(version, 'another-one')))
   return folder
 }
 
 /**
- * Opens a small page and waits until the site is stored for offline use: hundreds of files, which a busy
- * machine fetches slowly.
+ * Opens a small page and waits until the site is stored for offline use: a thousand files, which a busy
+ * machine stores slowly.
  */
 export async function keepSite(page: Page): Promise<void> {
   await page.goto('/about')

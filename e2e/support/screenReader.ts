@@ -8,7 +8,6 @@
 import type { ChildProcess } from 'node:child_process'
 import {
   closeSync,
-  cpSync,
   existsSync,
   fstatSync,
   mkdirSync,
@@ -66,7 +65,6 @@ export async function startScreenReader(): Promise<ScreenReader> {
   const end = async (): Promise<void> => {
     for (const child of children.reverse()) await endSurely(child)
     endSpeech(home)
-    if (process.env.KEEP) cpSync(join(home, 'orca.log'), process.env.KEEP)
     rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {

@@ -3,14 +3,14 @@
  * files with their sizes, to be stored on first use.
  */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { ARRIVAL_PATH } from '../app/lib/handOver/sharedFiles.ts'
 import { WORKER_HASHES } from '../app/lib/integrity/publishedNames.ts'
 import type { LargeFile, OfflineManifest } from '../app/lib/offline/offlineManifest.ts'
 import type { Page } from '../app/pages/pages.ts'
 import { type AssetGraph, assetGraph } from './assetGraph.ts'
+import { transferSize } from './compress.ts'
 import { redirects } from './siteRules.mjs'
 import type { SiteTable } from './siteTable.ts'
 
@@ -48,13 +48,13 @@ const HUBS = /^\/assets\/(?:manifest|workers\/tools\.worker)-[^/]+\.js$/
 /** Extensions of files that can reference assets. */
 const TEXT_ENDINGS = new Set(['.js', '.css', '.mjs'])
 
-/** Makes the list for a published folder. */
+/** Makes the list for a published folder, without the archives that are made from it. */
 export async function offlineManifest({
   folder,
   table,
   pages,
   files,
-}: OfflineSources): Promise<OfflineManifest> {
+}: OfflineSources): Promise<Omit<OfflineManifest, 'archives' | 'bytes'>> {
   const assets = files.filter((path) => path.startsWith('/assets/') && !isCopy(path))
   const texts = await readTexts(folder, assets)
   const graph = assetGraph(assets, texts)
@@ -70,7 +70,7 @@ export async function offlineManifest({
   const large: LargeFile[] = []
   const small: string[] = []
   for (const path of needed.sort()) {
-    const bytes = await bytesOnTheWay(join(folder, path))
+    const bytes = await transferSize(join(folder, path))
     if (extname(path) !== '.wasm' || bytes < LARGE_BYTES) small.push(path)
     else
       large.push({
@@ -88,7 +88,6 @@ export async function offlineManifest({
     files: stored,
     assets: small,
     large,
-    bytes: await sum([...htmlFiles, ...stored, ...small].map((path) => bytesOnTheWay(join(folder, path)))),
     notFoundFile: table.notFoundFile,
     redirects: redirects(table.pages),
     ...(sharePath === undefined ? {} : { sharePath }),
@@ -120,10 +119,6 @@ function buildOf(path: string): Pick<LargeFile, 'build'> {
   return { build: threaded === undefined ? 'single' : 'threaded' }
 }
 
-async function sum(numbers: readonly Promise<number>[]): Promise<number> {
-  return (await Promise.all(numbers)).reduce((total, each) => total + each, 0)
-}
-
 async function readTexts(folder: string, assets: readonly string[]): Promise<Map<string, string>> {
   const named = assets.filter((path) => TEXT_ENDINGS.has(extname(path)))
   return new Map(
@@ -145,11 +140,6 @@ function isStoredFile(path: string, others: readonly string[]): boolean {
 
 function isCopy(path: string): boolean {
   return /\.(?:br|gz)$/.test(path)
-}
-
-async function bytesOnTheWay(file: string): Promise<number> {
-  const copy = `${file}.br`
-  return (await stat(existsSync(copy) ? copy : file)).size
 }
 
 /**

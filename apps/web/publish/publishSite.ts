@@ -9,6 +9,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { posts } from '../app/content/blog/posts.ts'
+import { ARCHIVE_EXTENSION, ARCHIVE_TYPE } from '../app/lib/offline/archive.ts'
 import { BUILD_LIST_PATH, pageFile } from '../app/lib/offline/buildList.ts'
 import { OFFLINE_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../app/lib/offline/offlineManifest.ts'
 import { PREVIEW_URLS } from '../app/lib/preview/previewDocuments.ts'
@@ -16,6 +17,7 @@ import { FEED_PATH, type Page } from '../app/pages/pages.ts'
 import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { previewVersion } from '../vite/previewDocuments.ts'
+import { writeArchives } from './archives.ts'
 import { extractBootScript } from './bootScripts.ts'
 import { buildList } from './buildList.ts'
 import { compressFile } from './compress.ts'
@@ -66,6 +68,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json; charset=utf-8',
   webp: 'image/webp',
+  [ARCHIVE_EXTENSION]: ARCHIVE_TYPE,
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
 }
@@ -151,7 +154,8 @@ export async function publishSite({
   await Promise.all(files.map((file) => compressFile(join(folder, file))))
 
   const manifest = await offlineManifest({ folder, table, pages, files })
-  const listed = { ...manifest, files: [...manifest.files, OFFLINE_MANIFEST_PATH] }
+  const archived = await writeArchives(folder, table, manifest)
+  const listed = { ...manifest, ...archived, files: [...manifest.files, OFFLINE_MANIFEST_PATH] }
   await writeFile(join(folder, OFFLINE_MANIFEST_PATH), `${JSON.stringify(listed)}\n`)
   await writeServiceWorker(folder, listed)
   await writeManifests(folder, table, { site, waictManifestPath })

@@ -4,8 +4,11 @@
  * Plain JavaScript, because the preview server also runs on Node versions without TypeScript support.
  */
 
+import { extname } from 'node:path'
+
 /** @typedef {import('./siteRule.ts').HeaderRule} HeaderRule */
 /** @typedef {import('./siteRule.ts').SitePage} SitePage */
+/** @typedef {import('./siteTable.ts').SiteTable} SiteTable */
 
 /**
  * Whether a rule applies to a path: the same path, or one with the rule's prefix if that ends with `*`.
@@ -40,4 +43,15 @@ export function redirects(pages) {
     ...(path === '/' ? [] : [{ from: `${path}/`, to: path }]),
     { from: file, to: path },
   ])
+}
+
+/**
+ * Returns the media type of a file.
+ *
+ * @param {SiteTable} table
+ * @param {string} file
+ * @returns {string}
+ */
+export function mediaType(table, file) {
+  return table.mimeTypes[extname(file).slice(1)] ?? 'application/octet-stream'
 }

@@ -9,12 +9,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sirv from 'sirv'
-import { headersFor, redirects } from '../publish/siteRules.mjs'
+import { headersFor, mediaType, redirects } from '../publish/siteRules.mjs'
 
 /** @typedef {import('../publish/siteTable.ts').SiteTable} SiteTable */
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -70,14 +70,6 @@ export function createSiteServer(buildFolder) {
     request.url = encodeURI(file)
     sendFile(request, response, sendNotFound)
   })
-}
-
-/**
- * @param {SiteTable} table
- * @param {string} file
- */
-function mediaType(table, file) {
-  return table.mimeTypes[extname(file).slice(1)] ?? 'application/octet-stream'
 }
 
 /**

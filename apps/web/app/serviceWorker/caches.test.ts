@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { archivePath, writeArchive } from '../lib/offline/archive.ts'
 import { ASSET_CACHE, OFFLINE_MANIFEST_PATH, type OfflineManifest } from '../lib/offline/offlineManifest.ts'
 import { clear, fill } from './caches.ts'
 import { type MemoryCaches, memoryCaches } from './testing/memoryCaches.ts'
 
+const ARCHIVED: Readonly<Record<string, readonly string[]>> = {
+  [archivePath('2', 1)]: ['/', '/faq', '/404.html'],
+  [archivePath('2', 2)]: ['/assets/a-2.js', '/assets/both.js'],
+}
+const ARCHIVES = Object.keys(ARCHIVED)
 const MANIFEST: OfflineManifest = {
   version: '2',
   pages: ['/', '/faq'],
   files: [OFFLINE_MANIFEST_PATH],
   assets: ['/assets/a-2.js', '/assets/both.js'],
   large: [],
+  archives: ARCHIVES,
   bytes: 9,
   notFoundFile: '/404.html',
   redirects: [],
@@ -23,11 +30,20 @@ let asked: string[]
 function serve(published: OfflineManifest, others: Readonly<Record<string, () => Response>> = {}): void {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    const {
-      [path]: other = () => new Response(path === OFFLINE_MANIFEST_PATH ? JSON.stringify(published) : path),
-    } = others
-    return other()
+    const { [path]: other } = others
+    if (other !== undefined) return other()
+    if (ARCHIVED[path] !== undefined) return archiveOf(ARCHIVED[path])
+    return new Response(path === OFFLINE_MANIFEST_PATH ? JSON.stringify(published) : path)
   })
+}
+
+function archiveOf(paths: readonly string[]): Response {
+  const parts = paths.map((path) => ({
+    path,
+    headers: { 'Content-Type': `text/${path.length}` },
+    bytes: new TextEncoder().encode(`${path} of the archive`),
+  }))
+  return new Response(Buffer.concat([...writeArchive(parts)]))
 }
 
 function failing(status: number): () => Response {
@@ -41,14 +57,46 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('fill', () => {
-  it('stores the pages and files of the version, and the files with a hash that are not there yet', async () => {
+describe('fill with nothing stored', () => {
+  it('stores everything from the archives of the version, with its headers', async () => {
+    serve(MANIFEST)
+    await fill(MANIFEST)
+    expect(asked).toEqual([...ARCHIVES, OFFLINE_MANIFEST_PATH])
+    expect(memory.paths(SITE)).toEqual(['/', '/404.html', '/faq', OFFLINE_MANIFEST_PATH])
+    expect(memory.paths(ASSET_CACHE)).toEqual(['/assets/a-2.js', '/assets/both.js'])
+    const stored = await caches.match('/faq', { cacheName: SITE })
+    expect([stored?.status, stored?.headers.get('Content-Type')]).toEqual([200, 'text/4'])
+    expect(await stored?.text()).toBe('/faq of the archive')
+    expect((await caches.match('/404.html', { cacheName: SITE }))?.status).toBe(404)
+  })
+
+  it.each(ARCHIVES)('fails if the server cannot deliver %s', async (path) => {
+    serve(MANIFEST, { [path]: failing(502) })
+    await expect(fill(MANIFEST)).rejects.toThrow(`The request for ${path} failed with status 502.`)
+  })
+
+  it('fails if the archives lack something', async () => {
+    serve(MANIFEST, { [archivePath('2', 2)]: () => archiveOf(['/assets/a-2.js']) })
+    await expect(fill(MANIFEST)).rejects.toThrow('The archives lack /assets/both.js.')
+  })
+
+  it('fails if another version was published meanwhile', async () => {
+    serve({ ...MANIFEST, version: '3' })
+    await expect(fill(MANIFEST)).rejects.toThrow('The site changed')
+  })
+})
+
+describe('fill with the files of another version', () => {
+  beforeEach(async () => {
     await (await caches.open(ASSET_CACHE)).put('/assets/both.js', new Response('both'))
+  })
+
+  it('fetches the pages and files of the version, and the files with a hash that are not there yet', async () => {
     serve(MANIFEST)
     await fill(MANIFEST)
     expect(memory.paths(SITE)).toEqual(['/', '/404.html', '/faq', OFFLINE_MANIFEST_PATH])
     expect(memory.paths(ASSET_CACHE)).toEqual(['/assets/a-2.js', '/assets/both.js'])
-    expect(asked).not.toContain('/assets/both.js')
+    for (const path of [...ARCHIVES, '/assets/both.js']) expect(asked).not.toContain(path)
   })
 
   it.each([200, 404])(
@@ -68,18 +116,13 @@ describe('fill', () => {
   })
 
   it('requests nothing more after a failure', async () => {
-    const assets = Array.from({ length: 50 }, (_, index) => `/assets/${index}.js`)
-    serve(MANIFEST, { '/assets/3.js': failing(502) })
-    await expect(fill({ ...MANIFEST, assets })).rejects.toThrow('/assets/3.js')
+    const pages = Array.from({ length: 50 }, (_, index) => `/${index}`)
+    serve(MANIFEST, { '/3': failing(502) })
+    await expect(fill({ ...MANIFEST, pages })).rejects.toThrow('/3')
     const before = asked.length
     await new Promise((resolve) => setTimeout(resolve))
     expect(asked).toHaveLength(before)
     expect(before).toBeLessThan(10)
-  })
-
-  it('fails if another version was published meanwhile', async () => {
-    serve({ ...MANIFEST, version: '3' })
-    await expect(fill(MANIFEST)).rejects.toThrow('The site changed')
   })
 })
 

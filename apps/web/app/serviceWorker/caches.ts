@@ -1,9 +1,10 @@
 /**
  * Fills and clears the caches: one per version for its pages, one for all files with a hash in their name.
  *
- * Complete responses are stored, so a page from the cache has its original headers, including its security
- * policy and isolation.
+ * Complete responses are stored, so a page from the cache has the headers that a server gives it, including
+ * its security policy and isolation.
  */
+import { type ArchivePart, readArchive } from '../lib/offline/archive.ts'
 import {
   ASSET_CACHE,
   isSiteCache,
@@ -17,7 +18,8 @@ import { outdatedAssets } from './plan.ts'
 const AT_ONCE = 4
 
 /**
- * Fetches everything of a version that is not stored yet.
+ * Fetches everything of a version that is not stored yet: on a first visit its archives, later only the files
+ * that changed.
  *
  * @throws Error when a file cannot be fetched, or when the server has changed to another version meanwhile:
  *   the browser then tries again on the next visit, and the previous version stays.
@@ -29,14 +31,49 @@ export async function fill(manifest: OfflineManifest): Promise<void> {
   ])
   const there = new Set(await pathsOf(assets))
   const missing = manifest.assets.filter((path) => !there.has(path))
-  await inTurns([
-    ...missing.map((path) => () => keep(assets, path, 'default')),
-    ...[...manifest.pages, ...manifest.files].map((path) => () => keep(site, path, 'no-cache')),
-    () => keepNotFound(site, manifest.notFoundFile),
+  const wanted = new Map([
+    ...missing.map((path) => [path, assets] as const),
+    ...[...manifest.pages, ...manifest.files, manifest.notFoundFile].map((path) => [path, site] as const),
   ])
+  wanted.delete(OFFLINE_MANIFEST_PATH)
+  if (missing.length > manifest.assets.length / 2) await unpack(manifest, wanted)
+  else await fetchEach(manifest, wanted)
+  // Last, so that it names the version that the server had until then.
+  await keep(site, OFFLINE_MANIFEST_PATH, 'no-cache')
   const published = await versionIn(site)
   if (published?.version !== manifest.version)
     throw new Error('The site changed while it was being stored; the next visit tries again.')
+}
+
+/** Stores the wanted parts of the version's archives. */
+async function unpack(manifest: OfflineManifest, wanted: ReadonlyMap<string, Cache>): Promise<void> {
+  const left = new Map(wanted)
+  await inTurns(partsOf(manifest), async ({ path, headers, bytes }) => {
+    const cache = left.get(path)
+    if (cache === undefined) return
+    left.delete(path)
+    const status = path === manifest.notFoundFile ? 404 : 200
+    await cache.put(path, new Response(bytes, { status, headers }))
+  })
+  const [lacking] = left.keys()
+  if (lacking !== undefined) throw new Error(`The archives lack ${lacking}.`)
+}
+
+/** Fetches the archives one after the other, and yields what is in them. */
+async function* partsOf({ archives }: OfflineManifest): AsyncGenerator<ArchivePart> {
+  for (const path of archives) {
+    // The browser's own cache need not hold a second copy of everything.
+    const response = await fetch(path, { cache: 'no-store' })
+    if (!response.ok || response.body === null) throw notServed(path, response)
+    yield* readArchive(response.body)
+  }
+}
+
+async function fetchEach(manifest: OfflineManifest, wanted: ReadonlyMap<string, Cache>): Promise<void> {
+  await inTurns(wanted, ([path, cache]) => {
+    if (path === manifest.notFoundFile) return keepNotFound(cache, path)
+    return keep(cache, path, manifest.assets.includes(path) ? 'default' : 'no-cache')
+  })
 }
 
 /** Deletes what older versions left, except the files of the previous one, which a tab may still run. */
@@ -87,16 +124,19 @@ async function pathsOf(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map((request) => new URL(request.url).pathname)
 }
 
-/** Runs jobs a few at a time; after the first failure no more are started. */
-async function inTurns(jobs: readonly (() => Promise<void>)[]): Promise<void> {
-  const waiting = [...jobs]
+/** Runs a job on each item, a few at a time; after the first failure no more are started. */
+async function inTurns<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  job: (item: Item) => Promise<void>,
+): Promise<void> {
+  const shared = each(items)
   const work = async (): Promise<void> => {
-    try {
-      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await job()
-    } catch (error) {
-      waiting.length = 0
-      throw error
-    }
+    for await (const item of shared) await job(item)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** One iterator for several loops; it ends for all of them when one is left. */
+async function* each<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield* items
 }

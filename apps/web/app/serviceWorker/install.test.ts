@@ -10,6 +10,7 @@ const MANIFEST: OfflineManifest = {
   files: [OFFLINE_MANIFEST_PATH],
   assets: [],
   large: [],
+  archives: [],
   bytes: 9,
   notFoundFile: '/404.html',
   redirects: [],

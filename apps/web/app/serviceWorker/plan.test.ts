@@ -8,6 +8,7 @@ const MANIFEST: OfflineManifest = {
   files: ['/favicon.ico'],
   assets: ['/assets/a-1.js'],
   large: [{ path: '/assets/c-1.wasm', bytes: 9, pages: ['/image-editor'] }],
+  archives: [],
   bytes: 99,
   notFoundFile: '/404.html',
   redirects: [{ from: '/faq/', to: '/faq' }],

@@ -27,7 +27,9 @@ export interface OfflineManifest {
   /** Files with a content hash in their name that are small enough to fetch on the first visit. */
   readonly assets: readonly string[]
   readonly large: readonly LargeFile[]
-  /** Transfer size in bytes of everything except the large files. */
+  /** Paths of the archives (`archive.ts`) that hold everything but the large files and this list. */
+  readonly archives: readonly string[]
+  /** Transfer size in bytes of the archives. */
   readonly bytes: number
   /** The page for unknown addresses. */
   readonly notFoundFile: string

@@ -7,6 +7,7 @@ export const TEST_MANIFEST: OfflineManifest = {
   files: [],
   assets: [],
   large: [],
+  archives: [],
   bytes: 9,
   notFoundFile: '/404.html',
   redirects: [],
