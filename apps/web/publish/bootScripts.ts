@@ -34,7 +34,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * seconds.
  *
  * It requests a few at a time, so that a slow device is never blocked for long; in a background tab, where
- * timers are slow, it requests all at once.
+ * timers are slow, it requests all at once. For the same reason the hashes are searched, not parsed: a page
+ * needs forty of seven hundred.
  *
  * The page must not count as loaded before it has them. An empty frame whose document is never closed holds
  * back its `load` event until then; scripts requested after that event would not delay it.
@@ -49,7 +50,13 @@ const STARTER = `(() => {
   const named = scripts.split(' ')
   const [boot, ...modules] = named
   const [mapPath, mapHash] = map.split(' ')
-  let hashes = { [mapPath]: mapHash }
+  let published = ''
+  const hashOf = (path) => {
+    if (path === mapPath) return mapHash
+    const key = '"' + path + '":"'
+    const at = published.indexOf(key)
+    return at === -1 ? '' : published.slice(at + key.length, published.indexOf('"', at + key.length))
+  }
   const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties))
   const tell = (text) => {
     if (document.getElementById('changed-file') === null) add(document.body, 'p', { id: 'changed-file', role: 'alert', textContent: text })
@@ -59,7 +66,7 @@ const STARTER = `(() => {
     for (const path of paths) {
       const answer = await fetch(path).catch(() => undefined)
       if (!answer?.ok) continue
-      try { await fetch(path, { integrity: hashes[path] ?? '' }) } catch { return tellChanged(path) }
+      try { await fetch(path, { integrity: hashOf(path) }) } catch { return tellChanged(path) }
     }
     return false
   }
@@ -81,17 +88,17 @@ const STARTER = `(() => {
     isStarted = true
     fetch(mapPath, { integrity: mapHash }).then((answer) => answer.text()).then((text) => {
       add(document.head, 'script', { type: 'importmap', textContent: text })
-      hashes = { ...JSON.parse(text).integrity, ...hashes }
-      ask()
+      published = text
+      setTimeout(ask)
     }).catch(async () => {
       if (await search([mapPath]) === false) tell(${JSON.stringify(NOT_LOADED_TEXT)})
       holding?.remove()
     })
   }
   const ask = () => {
-    for (const href of modules.splice(0, document.hidden ? modules.length : 8)) add(document.head, 'link', { rel: 'modulepreload', href, integrity: hashes[href] ?? '' })
+    for (const href of modules.splice(0, document.hidden ? modules.length : 4)) add(document.head, 'link', { rel: 'modulepreload', href, integrity: hashOf(href) })
     if (modules.length > 0) return setTimeout(ask)
-    add(document.head, 'script', { type: 'module', src: boot, integrity: hashes[boot] ?? '' })
+    add(document.head, 'script', { type: 'module', src: boot, integrity: hashOf(boot) })
     setTimeout(() => holding?.remove())
   }
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
