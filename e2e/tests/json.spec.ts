@@ -141,7 +141,9 @@ test.describe('the JSON page', () => {
     const alert = result(page).getByRole('alert')
     await expect(alert.getByRole('listitem')).toHaveCount(3)
     await expect(alert).toContainText('Line 2, column 2')
-    await expect(result(page)).toContainText('Valid JSON5, but not JSON')
+    await expect(result(page).getByRole('status').first()).toContainText('Valid JSON5, but not JSON')
+    // The alert ends the announcement of the verdict, and says it itself.
+    await expect(alert).toContainText('Valid JSON5, but not JSON')
     await alert.getByRole('button', { name: 'Quote the name' }).click()
     await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('{"a": 1,')
     await expect(alert.getByRole('listitem')).toHaveCount(2)

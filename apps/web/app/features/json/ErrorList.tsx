@@ -4,9 +4,11 @@ import { grouped } from '../../lib/text/grouped.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 import { PlaceButton } from './PlaceButton.tsx'
+import { otherFormatText } from './verdictText.ts'
 
 /** Any beyond this number are counted, not listed. */
 const MAX_LISTED = 20
@@ -32,6 +34,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const count = useJsonState((state) => state.check?.errorCount ?? 0)
   const hasMore = useJsonState((state) => state.check?.hasMoreErrors ?? false)
   const others = useJsonState((state) => state.errors)
+  const otherFormat = useJsonState((state) => otherFormatText(state.check))
   const failure = useJsonState((state) => state.failure)
   const isRepaired = useJsonState(
     // Errors that a repair hid stay hidden until those of the new text are known.
@@ -55,6 +58,8 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
       )}
       {isListed ? (
         <>
+          {/* The alert ends what a screen reader is saying, also the verdict, so that it says this itself. */}
+          {otherFormat === undefined || !isAboutJson ? null : <VisuallyHidden>{otherFormat}</VisuallyHidden>}
           <ol>
             {listed.map((error) => (
               <ErrorLine key={`${error.code} ${error.offset}`} error={error} editor={editor} />

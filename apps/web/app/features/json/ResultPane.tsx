@@ -18,6 +18,7 @@ import { SchemaView } from './SchemaView.tsx'
 import type { ResultView } from './store.ts'
 import { TableView } from './TableView.tsx'
 import { TreeView } from './TreeView.tsx'
+import { toneOf, verdictText } from './verdictText.ts'
 
 const VIEWS: readonly { readonly view: ResultView; readonly label: string }[] = [
   { view: 'text', label: 'Text' },
@@ -120,19 +121,6 @@ function Verdict(): ReactElement {
       {isBusy ? <Waiting onStop={workspace.stop}>{isFile ? 'Reading …' : 'Checking …'}</Waiting> : null}
     </p>
   )
-}
-
-/** A text in a format close to JSON is not plainly wrong. */
-function toneOf({ report, verdict }: JsonCheck): 'good' | 'warn' | 'bad' {
-  if (report !== undefined) return 'good'
-  return verdict.format === undefined ? 'bad' : 'warn'
-}
-
-/** Nobody means JSON with comments who has only left a comma at the end. */
-function verdictText({ verdict, errors, errorCount }: JsonCheck): string {
-  const isComma = errorCount > 0 && errors.every(({ code }) => code === 'trailing-comma')
-  if (!isComma || errors.length < errorCount) return verdict.message
-  return errorCount === 1 ? 'Not JSON yet: one comma too many' : 'Not JSON yet: too many commas'
 }
 
 function countText({ errorCount, hasMoreErrors }: JsonCheck): string {
