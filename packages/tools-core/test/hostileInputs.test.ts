@@ -39,6 +39,12 @@ describe('validateJson', () => {
     if (!result.ok) expect(result.errors.length).toBeLessThanOrEqual(1001)
   })
 
+  it('reads a megabyte of zeros before a fraction as text, on its own and in an array', () => {
+    const digits = `${'0'.repeat(1_000_000)}.5`
+    for (const text of [digits, `[${digits}]`])
+      expect(validateJson(text)).toMatchObject({ ok: false, errors: [{ code: 'unquoted-text' }] })
+  })
+
   it('tells the first thousand problems, in text order, and that there are more', () => {
     const result = validateJson(`[${'a,'.repeat(5000)}1]`)
     if (result.ok) throw new Error('This is no JSON.')

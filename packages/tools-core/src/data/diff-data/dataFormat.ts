@@ -47,7 +47,7 @@ const START_LENGTH = 4096
  * A start that only JSON and its relatives have, after any comments; TOML, which also begins with a bracket,
  * is excluded before.
  */
-const JSON_START = /^(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*[{[]/
+const JSON_START = /^(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/\s*)*[{[]/
 const SCALAR_START = /^(?:["'\d.+-]|(?:true|false|null|NaN|Infinity)\b)/
 const TOML_VALUE = /(?:["'[{\d+-]|(?:true|false|inf|nan)\b)/.source
 const TOML_KEY = /(?:[\w-]+|"[^"\n]*"|'[^'\n]*')/.source

@@ -141,6 +141,17 @@ describe('repairJson', () => {
     expect(edit).toMatchObject({ text: 'true', alternatives: ['"tru"'] })
   })
 
+  it.each([
+    ['007', ['7']],
+    ['-00', ['-0']],
+    ['+007', []],
+    ['007.5', []],
+    ['0'.repeat(100_000), ['0']],
+  ])('offers %.10s as the numbers %j too', (written, alternatives) => {
+    const [edit] = unwrap(repairJson(`[${written}]`)).edits
+    expect(edit).toMatchObject({ code: 'leading-zero', alternatives })
+  })
+
   it('counts in bytes where bytes were given', () => {
     const { text, edits } = unwrap(repairJson(new TextEncoder().encode('["é",]')))
     expect(new TextDecoder().decode(text)).toBe('["é"]')
