@@ -56,7 +56,7 @@ const TOML_START = new RegExp(
 )
 /** A document mark, a list item, or a key: plain or in quotes, before a colon and white space. */
 const YAML_START =
-  /^(?:(?:---|\.\.\.)(?:\s|$)|%YAML |-[ \t]|-\r?\n|\? |(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#,;:[\]{}<][^\n,;\t:]*)[ \t]*:(?:\s|$))/
+  /^(?:(?:---|\.\.\.)(?:\s|$)|%YAML |-[ \t]|-\r?\n|\? |(?:"[^"\n]*"|'[^'\n]*')[ \t]*:(?:\s|$)|[^\s"'#,;:[\]{}<][^\n,;\t:]*(?:\t[ \t]*)?:(?:\s|$))/
 
 /** The format of a text; `undefined` where nothing distinguishes it from the others. */
 export function dataFormatOf(input: TextInput): DataFormat | undefined {
