@@ -6,7 +6,7 @@ import type { MetadataPolicy } from '../recipe.ts'
 /** Pictures in a form whose metadata can be removed without encoding them again. */
 const EMBEDDED = /(data:image\/(?:jpe?g|png|webp);base64,)([\w+/=\s]+)/gi
 
-/** The end or the beginning of a `metadata` element. No tag has a “<” in it, so none is read past the next. */
+/** The end or the beginning of a `metadata` element. A tag has no “<” in it: none is read past the next. */
 const TAG =
   /<\/((?:[\w.-]+:)?metadata)\s*>|<((?:[\w.-]+:)?metadata)\b[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/g
 
