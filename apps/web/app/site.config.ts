@@ -62,7 +62,7 @@ export function readSiteConfig(env: SiteEnv): SiteConfig {
   return {
     name: text(env, 'VITE_SITE_NAME') || 'Whittle',
     // A reserved name that nobody can own (RFC 2606); a published build sets its own.
-    origin: httpUrl(env, 'VITE_SITE_ORIGIN').replace(/\/+$/, '') || 'https://whittle.example',
+    origin: httpUrl(env, 'VITE_SITE_ORIGIN').replace(/(?<!\/)\/+$/, '') || 'https://whittle.example',
     contactEmail: text(env, 'VITE_CONTACT_EMAIL'),
     contactFormUrl: httpUrl(env, 'VITE_CONTACT_FORM_URL'),
     siblings: {
@@ -70,7 +70,7 @@ export function readSiteConfig(env: SiteEnv): SiteConfig {
       json: httpUrl(env, 'VITE_JSON_URL'),
       compiler: httpUrl(env, 'VITE_COMPILER_URL'),
     },
-    previewOrigin: httpUrl(env, 'VITE_PREVIEW_ORIGIN').replace(/\/+$/, ''),
+    previewOrigin: httpUrl(env, 'VITE_PREVIEW_ORIGIN').replace(/(?<!\/)\/+$/, ''),
     ads: readAdNetwork(env),
     reviewBadges: readReviewBadges(env),
   }

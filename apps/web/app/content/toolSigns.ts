@@ -112,7 +112,7 @@ const SIGNS: Readonly<Record<string, SignShape>> = {
 
 /** The sign of the page at a path, which may have a query; that of its group where it has none of its own. */
 export function toolSign(path: string): SignShape {
-  const page = path.replace(/[?#].*$/, '')
+  const page = path.replace(/[?#].*/s, '')
   const group = page.slice(0, page.lastIndexOf('/'))
   return SIGNS[page] ?? SIGNS[group] ?? icon(page.startsWith('/blogs/') ? toolIcons.text : toolIcons.page)
 }

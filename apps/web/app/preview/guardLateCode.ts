@@ -76,11 +76,13 @@ const MUST_STAY = /^(?:eval|Function)$/
 /** The sinks for HTML whose scripts run. */
 const RUNS_SCRIPTS = /^(?:Document write|Document writeln|Range createContextualFragment)$/
 
+/** A script, or all of the HTML from one that does not end, so that it is not read again for each. */
+const SCRIPT = /(<script\b[^>]*)(?:>([\s\S]*?)(<\/script|$)|$)/gi
+
 /** Returns HTML with guards in its complete scripts. Data blocks need no guards. */
 function withGuardedScripts(html: string, putGuards: PutGuards): string {
-  return html.replace(
-    /(<script\b[^>]*>)([\s\S]*?)(?=<\/script)/gi,
-    (_, tag: string, code: string) => tag + putGuards(code),
+  return html.replace(SCRIPT, (whole, tag: string, code = '', end = '') =>
+    end === '' ? whole : `${tag}>${putGuards(code)}${end}`,
   )
 }
 

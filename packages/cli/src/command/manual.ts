@@ -7,6 +7,7 @@ import {
   PROGRAM_SUMMARY,
 } from './definitions.ts'
 import { FILE_FLAGS, type Flag, flagSyntax } from './flags.ts'
+import { oneLine } from './oneLine.ts'
 
 /** The page in the language `man`, for section 1. Tools are listed with their options beyond those of all. */
 export function manualPage(version: string): string {
@@ -80,10 +81,6 @@ function optionLines(flag: Flag): readonly string[] {
 
 /** A line in which nothing is an instruction. */
 function text(line: string): string {
-  const plain = line
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
-    .replaceAll("'", '\\(aq')
-    .replace(/\s*\n\s*/g, ' ')
+  const plain = oneLine(line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq'))
   return /^[.']/.test(plain) ? `\\&${plain}` : plain
 }

@@ -6,6 +6,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { UsageError } from '../exitCodes.ts'
 import type { CommandDefinition } from './definitions.ts'
 import { type Flag, type FlagValues, flagSyntax } from './flags.ts'
+import { oneLine } from './oneLine.ts'
 
 /** Adds options to a command. @param defaults of this machine, by name. */
 function addFlags(
@@ -71,6 +72,6 @@ export function parseFlags(
 
 /** `error: unknown option '--salt'` as a sentence for a page. */
 function sentence(message: string): string {
-  const text = message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')
+  const text = oneLine(message.replace(/^error: /, ''))
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.)]$/.test(text) ? '' : '.'}`
 }

@@ -87,7 +87,9 @@ function filled(pipeline: Pipeline, secrets: ReadonlyMap<string, string>, prefix
   const steps = pipeline.steps.map((step, index): PipelineStep => {
     const place = `${prefix}${index + 1}.`
     if ('pipeline' in step) return { ...step, pipeline: filled(step.pipeline, secrets, place) }
-    const own = [...secrets].filter(([name]) => name.replace(/\w+$/, '') === place)
+    const own = [...secrets].filter(
+      ([name]) => name.startsWith(place) && /^\w+$/.test(name.slice(place.length)),
+    )
     const options = own.map(([name, value]) => [name.slice(place.length), value] as const)
     return options.length === 0
       ? step

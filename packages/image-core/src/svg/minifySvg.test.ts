@@ -6,6 +6,7 @@ import { readMetadata } from '../metadata/index.ts'
 import type { PixelImage } from '../pixels.ts'
 import { minifySvg } from './index.ts'
 import { isSameDrawing } from './sameDrawing.ts'
+import { withoutMetadata } from './svgMetadata.ts'
 import { DRAWING_STEPS, KNOWN_STEPS, type SvgoOverrides } from './svgPlugins.ts'
 
 const BLANK: PixelImage = { width: 1, height: 1, data: new Uint8ClampedArray(4) }
@@ -83,6 +84,19 @@ describe('metadata', () => {
     const options = { render: blind, metadata: 'strip-location' } as const
     expect((await minifySvg(drawing, options)).svg).toContain('Somebody')
     expect((await minifySvg(placed, options)).svg).not.toMatch(/Somebody|GPS/)
+  })
+
+  it('that names a place goes from anywhere, and no element is taken for another', () => {
+    const kept = '<a:metadata x=">">1</a:metadata><metadata/><metadatas>exif:GPS</metadatas>'
+    const placed = '<metadata>exif:GPS</a:metadata><metadata></metadata ><a:metadata b="exif:GPS"/>'
+    expect(withoutMetadata(`<svg>${placed}${kept}${placed}</svg>`, 'strip-location')).toBe(
+      `<svg>${kept}</svg>`,
+    )
+  })
+
+  it('of a megabyte of elements that nothing ends is read once', () => {
+    const endless = `<svg>${'<metadata>exif:GPS'.repeat(60_000)}`
+    expect(withoutMetadata(endless, 'strip-location')).toBe(endless)
   })
 
   it('of a photograph inside goes too', async () => {

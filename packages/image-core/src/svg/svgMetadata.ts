@@ -6,8 +6,9 @@ import type { MetadataPolicy } from '../recipe.ts'
 /** Pictures in a form whose metadata can be removed without encoding them again. */
 const EMBEDDED = /(data:image\/(?:jpe?g|png|webp);base64,)([\w+/=\s]+)/gi
 
-/** A whole `metadata` element. */
-const ELEMENT = /<((?:[\w.-]+:)?metadata)\b(?:[^>"']|"[^"]*"|'[^']*')*?(?:\/>|>[\s\S]*?<\/\1\s*>)/g
+/** The end or the beginning of a `metadata` element. A tag has no “<” in it: none is read past the next. */
+const TAG =
+  /<\/((?:[\w.-]+:)?metadata)\s*>|<((?:[\w.-]+:)?metadata)\b[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/g
 
 /** Names that say where a picture was made, in the vocabularies of XMP and RDF. Source: XMP, part 2; IPTC. */
 const PLACE =
@@ -25,7 +26,30 @@ export function withoutMetadata(svg: string, policy: MetadataPolicy): string {
     const stripped = bytes === undefined ? undefined : unlessDamaged(() => strip(bytes))
     return stripped === undefined ? all : prefix + base64Of(stripped)
   })
-  return policy === 'strip' ? cleaned : cleaned.replace(ELEMENT, (all) => (PLACE.test(all) ? '' : all))
+  return policy === 'strip' ? cleaned : withoutPlaces(cleaned)
+}
+
+/** The drawing without the `metadata` elements that name a place. */
+function withoutPlaces(svg: string): string {
+  const tags = [...svg.matchAll(TAG)]
+  const lastEnds = new Map(tags.map(({ 1: ends, index }) => [ends, index]))
+  let kept = ''
+  let at = 0
+  let open: { readonly name: string; readonly start: number } | undefined
+  for (const { 0: tag, 1: ends, 2: begins, index } of tags) {
+    const isWhole = tag.endsWith('/>')
+    // What no tag ends is no element, and what begins inside of an element belongs to it.
+    const isElement = isWhole || (lastEnds.get(begins) ?? 0) > index
+    if (open === undefined && begins !== undefined && isElement) open = { name: begins, start: index }
+    if (open === undefined || (ends !== open.name && !(isWhole && index === open.start))) continue
+    const end = index + tag.length
+    if (PLACE.test(svg.slice(open.start, end))) {
+      kept += svg.slice(at, open.start)
+      at = end
+    }
+    open = undefined
+  }
+  return kept + svg.slice(at)
 }
 
 function bytesOf(base64: string): Uint8Array | undefined {

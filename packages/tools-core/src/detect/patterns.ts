@@ -164,7 +164,7 @@ export const LINES: readonly PatternGuess[] = [
     type: 'hex-float',
     score: 0.95,
     why: 'It is a hexadecimal float, as in C and Java.',
-    pattern: /^[-+]?0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)p[-+]?\d+$/i,
+    pattern: /^[-+]?0x(?:[0-9a-f]+(?:\.[0-9a-f]*)?|\.[0-9a-f]+)p[-+]?\d+$/i,
   },
   {
     type: 'byte-size',

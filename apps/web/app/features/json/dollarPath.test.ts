@@ -20,3 +20,7 @@ it.each([
 it.each(['$.a', '', 'a b', '.a | .b', 'a..b', 'a[', '@.x'])('%j is left as it is', (given) => {
   expect(dollarPath(given)).toBeUndefined()
 })
+
+it('reads a long text that is no path once', () => {
+  expect(dollarPath(`[${' '.repeat(1_000_000)}a`)).toBeUndefined()
+})

@@ -1,7 +1,8 @@
 /** Paths as other tools write them, as JSONPath. Pure. */
 
 /** One step: `.name`, `["name"]`, `[0]`, `[]`, `[*]`, or at the very start a bare name. */
-const STEP = /\.?\[\s*(\*?|-?\d+)\s*\]|\.?\[\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*\]|\.([^.[\]"'\s]+)/y
+const STEP =
+  /\.?\[\s*(?:(\*|-?\d+)\s*)?\]|\.?\[\s*("[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*')\s*\]|\.([^.[\]"'\s]+)/y
 
 /**
  * A path of jq (`.items[].name`) or of JavaScript libraries (`items.0.name`, `items[0].name`) in the form of
@@ -20,10 +21,9 @@ export function dollarPath(given: string): string | undefined {
     STEP.lastIndex = at
     const found = STEP.exec(dotted)
     if (found === null) return undefined
-    const [, index, quoted, name] = found
-    if (index !== undefined) path += index === '' || index === '*' ? '[*]' : `[${index}]`
-    else if (quoted !== undefined) path += `[${quoted}]`
-    else path += stepOf(name!)
+    const [, index = '*', quoted, name] = found
+    if (quoted !== undefined) path += `[${quoted}]`
+    else path += name === undefined ? `[${index}]` : stepOf(name)
   }
   return path
 }

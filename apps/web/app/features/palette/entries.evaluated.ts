@@ -76,7 +76,7 @@ function pageEntry(page: Page): Entry {
 
 function taskEntries(): Entry[] {
   return TASKS.map(({ name, path, words }) => {
-    const page = pages.find((each) => each.path === path.replace(/\?.*$/, ''))
+    const page = pages.find((each) => each.path === path.replace(/\?.*/s, ''))
     return {
       path,
       id: `task:${name}`,

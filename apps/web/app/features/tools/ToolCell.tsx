@@ -68,7 +68,7 @@ export function TaskCell({ task: { name, path } }: { readonly task: Task }): Rea
           <Way way={{ name, path }}>{name}</Way>
         </h3>
       </div>
-      <p className={styles.about}>{indexedPage(path.replace(/\?.*$/, ''))?.name}</p>
+      <p className={styles.about}>{indexedPage(path.replace(/\?.*/s, ''))?.name}</p>
     </li>
   )
 }

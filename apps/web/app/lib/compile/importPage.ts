@@ -47,7 +47,7 @@ export function importFiles(files: {
 }): Project {
   const page = importPage(
     files.html.replace(
-      /\s*<link rel="stylesheet" href="style\.css">|<script[^>]* src="script\.js"><\/script>\s*/g,
+      /(?:(?<!\s)\s+)?<link rel="stylesheet" href="style\.css">|<script[^<>]* src="script\.js"><\/script>\s*/g,
       '',
     ),
   )
@@ -122,7 +122,7 @@ function innerText(html: string, { sourceCodeLocation }: Element): string {
 }
 
 function joinTexts(texts: readonly string[]): string {
-  const kept = texts.map((text) => text.replace(/^\s*\n|\s+$/g, '')).filter((text) => text !== '')
+  const kept = texts.map((text) => text.trimEnd().replace(/^\s*\n/, '')).filter((text) => text !== '')
   return kept.length === 0 ? '' : `${kept.join('\n\n')}\n`
 }
 

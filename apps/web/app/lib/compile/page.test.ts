@@ -304,6 +304,12 @@ describe('a page as a file', () => {
     expect({ ...back, title: given.title }).toEqual(given)
   })
 
+  it('reads a megabyte of white space, and of scripts that do not end, once', () => {
+    const css = `a${' '.repeat(1_000_000)}{}`
+    const html = `${' '.repeat(1_000_000)}${'<script '.repeat(1000)}`
+    expect(importFiles({ html, css, script: '' }).css.code).toBe(`${css}\n`)
+  })
+
   it('is restored from three files', async () => {
     const given = project({ html: '<p>a</p>\n', css: 'p {}\n', script: 'a()\n' })
     const back = importFiles(await exportPage(given, 'files', OPTIONS))

@@ -175,7 +175,7 @@ export async function exportPage(
 const NOTHING = { type: 'module', inserted: [], map: null, problems: [], packages: [], own: [] } as const
 
 function importsReact(code: string): boolean {
-  return /(?:from|import)\s*\(?\s*["']react(?:-dom)?(?:\/[\w-]+)?["']/.test(code)
+  return /(?:from|import)\s*(?:\(\s*)?["']react(?:-dom)?(?:\/[\w-]+)?["']/.test(code)
 }
 
 /** A file of the project, for the frame; its problems are logged at the start of the script. */

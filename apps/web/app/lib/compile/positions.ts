@@ -27,7 +27,7 @@ export interface PositionMap {
   readonly script: Pick<CompiledScript, 'inserted' | 'map'>
 }
 
-const FRAME = /([\w-]+\.js):(\d+):(\d+)/
+const FRAME = /(?<![\w-])([\w-]+\.js):(\d+):(\d+)/
 
 /** The first position in a stack that is in a pane. */
 export function positionInStack(stack: string, map: PositionMap): PanePosition | undefined {

@@ -33,7 +33,7 @@ export function destinationOf(
   const sibling = SIBLINGS[path]
   const host = sibling === undefined ? '' : config.siblings[sibling]
   if (host !== '') return { href: host }
-  const page = find(path.replace(/[?#].*$/, ''))
+  const page = find(path.replace(/[?#].*/s, ''))
   if (page === undefined) return undefined
   return sibling === undefined ? { to: path, reload: page.isolated === true } : { href: path }
 }

@@ -34,6 +34,13 @@ it.each([
   expect(step).toMatchObject({ path: '/converter/number/byte-size', text, options: { rate } })
 })
 
+it('reads a megabyte of spaces once', async () => {
+  const { steps } = await likelySteps(`${' '.repeat(1_000_000)}5 GB at 100 Mbit/s${' '.repeat(1_000_000)}`)
+  expect(steps[0]).toMatchObject({ text: '5 GB', options: { rate: '100 Mbit/s' } })
+  const others = (await likelySteps(`${' '.repeat(1_000_000)}5 GB`)).steps
+  expect(others.map(({ what }) => what)).not.toContain('a transfer of data')
+})
+
 it.each(['tea at 5/s', '5 GB at home'])('does not recognise %j as a data transfer', async (typed) => {
   expect((await likelySteps(typed)).steps.map(({ what }) => what)).not.toContain('a transfer of data')
 })

@@ -127,7 +127,8 @@ async function commandStep(text: string): Promise<NextStep | undefined> {
 /** The step for a text such as `5 GB at 100 Mbit/s`: the size, with the rate as a setting. */
 function transferStep(text: string): NextStep | undefined {
   const { size = '', rate } =
-    /^\s*(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)\s*$/i.exec(text)?.groups ?? {}
+    /^(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)$/i.exec(text.trim())?.groups ??
+    {}
   const tool = findTool('byte-size')
   if (rate === undefined || tool === undefined || bestGuess(size)?.type !== 'byte-size') return undefined
   return {

@@ -57,7 +57,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’']s?\b/g, '')
-    .replace(/\s*(?:->|=>|→)\s*/g, ' to ')
+    .replace(/->|=>|→/g, ' to ')
     .replace(/(?<=\p{L})2(?=\p{L})/gu, ' to ')
     .replace(/colour/g, 'color')
     .replace(/\be-(?=mail)/g, 'e')

@@ -112,7 +112,7 @@ export async function formatCode(input: TextInput, options: FormatCodeOptions = 
 function problemOf(error: unknown, text: string): ToolError {
   const { message, loc } = error as { message: string; loc?: { start?: { line: number; column: number } } }
   const [first = ''] = String(message).split('\n')
-  const sentence = first.replace(/\s*\(\d+:\d+\)\s*$/, '').replace(/^SyntaxError: /, '')
+  const sentence = first.replace(/(?<!\s)\s*\(\d+:\d+\)\s*$/, '').replace(/^SyntaxError: /, '')
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
   const start = loc?.start
   return {

@@ -12,16 +12,19 @@ export function replaceMatches(text: string, matches: readonly RegexMatch[], tem
   return parts.join('') + text.slice(end)
 }
 
-const REFERENCE = /\$(?:([$&`'])|(\d\d?)|<([^>]*)>)/g
+const REFERENCE = /\$(?:([$&`'])|(\d\d?)|<([^>]*)(>?))/g
+const UNNAMED_REFERENCE = /\$(?:([$&`'])|(\d\d?))/g
 
 /** What one match is replaced by. */
-function replacementOf(text: string, match: RegexMatch, template: string): string {
+function replacementOf(text: string, match: RegexMatch, template: string, references = REFERENCE): string {
   const { groups, named } = match
   const hasNames = groups.some(({ name }) => name !== undefined)
-  return template.replace(REFERENCE, (whole, sign?: string, digits?: string, name?: string) => {
+  return template.replace(references, (whole, sign?: string, digits?: string, name = '', end = '') => {
     if (sign !== undefined) return bySign(text, match, sign)
-    if (name !== undefined) return hasNames ? ((Object.hasOwn(named, name) ? named[name] : '') ?? '') : whole
-    return byNumber(groups, digits!) ?? whole
+    if (digits !== undefined) return byNumber(groups, digits) ?? whole
+    // A name that nothing ends is none, and after it nothing ends another.
+    if (end === '') return `$<${replacementOf(text, match, name, UNNAMED_REFERENCE)}`
+    return hasNames ? ((Object.hasOwn(named, name) ? named[name] : '') ?? '') : whole
   })
 }
 

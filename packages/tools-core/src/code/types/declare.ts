@@ -85,7 +85,7 @@ function wordsOf(name: string): readonly string[] {
   return name
     .normalize('NFKD')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[A-Z](?=[A-Z][a-z])/g, '$& ')
     .split(/[^A-Za-z\d]+/)
     .filter((word) => word !== '')
 }

@@ -59,7 +59,8 @@ function moduleOf(
   const isRoot = only?.kind === 'named' && only.name === name && typeName(declared.root) === name
   const root = isRoot ? [] : [`${name} = ${typeName(declared.root)}`]
   const body = [...blocks, ...root].join('\n\n\n')
-  const has = (word: string) => new RegExp(`\\b${word}\\b`).test(body.replace(/"(?:[^"\\]|\\.)*"/g, ''))
+  const has = (word: string) =>
+    new RegExp(`\\b${word}\\b`).test(body.replace(/"[^"\\]*(?:\\.[^"\\]*)*"?/g, ''))
   const dates = ['date', 'datetime'].filter((each) =>
     new RegExp(`(?:: |\\[|\\| |= |, )${each}\\b`).test(body),
   )

@@ -47,7 +47,7 @@ const START_LENGTH = 4096
  * A start that only JSON and its relatives have, after any comments; TOML, which also begins with a bracket,
  * is excluded before.
  */
-const JSON_START = /^(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*[{[]/
+const JSON_START = /^(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/\s*)*[{[]/
 const SCALAR_START = /^(?:["'\d.+-]|(?:true|false|null|NaN|Infinity)\b)/
 const TOML_VALUE = /(?:["'[{\d+-]|(?:true|false|inf|nan)\b)/.source
 const TOML_KEY = /(?:[\w-]+|"[^"\n]*"|'[^'\n]*')/.source
@@ -56,7 +56,7 @@ const TOML_START = new RegExp(
 )
 /** A document mark, a list item, or a key: plain or in quotes, before a colon and white space. */
 const YAML_START =
-  /^(?:(?:---|\.\.\.)(?:\s|$)|%YAML |-[ \t]|-\r?\n|\? |(?:"[^"\n]*"|'[^'\n]*'|[^\s"'#,;:[\]{}<][^\n,;\t:]*)[ \t]*:(?:\s|$))/
+  /^(?:(?:---|\.\.\.)(?:\s|$)|%YAML |-[ \t]|-\r?\n|\? |(?:"[^"\n]*"|'[^'\n]*')[ \t]*:(?:\s|$)|[^\s"'#,;:[\]{}<][^\n,;\t:]*(?:\t[ \t]*)?:(?:\s|$))/
 
 /** The format of a text; `undefined` where nothing distinguishes it from the others. */
 export function dataFormatOf(input: TextInput): DataFormat | undefined {

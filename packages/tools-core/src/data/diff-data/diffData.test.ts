@@ -103,6 +103,9 @@ describe('diffData', () => {
     ['a single JSON value', '"a,b"', 'json'],
     ['JSON in a JSON string', '"{\\"a\\":1}"', 'json'],
     ['a tag', '<a/>', 'xml'],
+    // As CSS and JavaScript do. A pattern that can read one comment as two would try a billion ways.
+    ['comments above text', `${'/* a */\n'.repeat(40)}b, c`, 'csv'],
+    ['comments above JSON', `${'/* a **/\n// b\n'.repeat(40)}{"a": 1}`, 'jsonc'],
   ])('recognises %s', async (_, text, format) => {
     expect(await changes(text, text)).toEqual([format])
   })

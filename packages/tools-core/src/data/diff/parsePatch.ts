@@ -153,19 +153,25 @@ interface MutableFilePatch {
 
 /** The path that both sides of a `diff --git` line have; a renaming has lines of its own for its two. */
 function pathInBoth(paths: string): string | undefined {
-  const quoted = /^"a\/(.*)" "b\/\1"$/.exec(paths)
-  return quoted === null ? /^a\/(.*) b\/\1$/.exec(paths)?.[1] : unquotePath(`"${quoted[1]}"`)
+  const middle = (paths.length - 1) / 2
+  const [first, second] = [paths.slice(0, middle), paths.slice(middle + 1)]
+  const quoted = /^"a\/(.*)"$/.exec(first)?.[1]
+  const path = quoted ?? /^a\/(.*)$/.exec(first)?.[1]
+  const isBoth = path !== undefined && paths[middle] === ' ' && second === first.replace('a', 'b')
+  if (!isBoth) return undefined
+  return quoted === undefined ? path : unquotePath(`"${quoted}"`)
 }
 
 /** The two paths of a line that says that binary files differ. */
 function splitPaths(paths: string): [from: string, to: string] {
-  const [, from = paths, to = paths] = /^(".*"|.*?) and (".*"|.*)$/.exec(paths) ?? []
-  return [from, to]
+  const quote = paths.startsWith('"') ? paths.lastIndexOf('" and ') : 0
+  const end = quote > 0 ? quote + 1 : paths.indexOf(' and ')
+  return end < 0 ? [paths, paths] : [paths.slice(0, end), paths.slice(end + ' and '.length)]
 }
 
 /** A path as a patch writes it: up to the tab, without quotes and without the leading `a/` or `b/`. */
 function pathOf(written: string): string | undefined {
-  const path = unquotePath(written.replace(/\t.*$/, '').trimEnd())
+  const path = unquotePath(written.replace(/\t.*/s, '').trimEnd())
   return path === NO_FILE ? undefined : path.replace(/^[ab]\//, '')
 }
 

@@ -38,7 +38,8 @@ export function unquotePath(path: string): string {
   const bytes: number[] = []
   for (const [, octal, letter, plain] of path.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gu)) {
     if (octal !== undefined) bytes.push(Number.parseInt(octal, 8))
-    else bytes.push(...utf8Bytes(plain ?? CHARACTERS.get(letter!) ?? letter!))
+    // One by one: as arguments of one call, megabytes overflow the stack.
+    else for (const byte of utf8Bytes(plain ?? CHARACTERS.get(letter!) ?? letter!)) bytes.push(byte)
   }
   const raw = Uint8Array.from(bytes)
   return utf8Text(raw) ?? latin1(raw)

@@ -141,6 +141,17 @@ describe('repairJson', () => {
     expect(edit).toMatchObject({ text: 'true', alternatives: ['"tru"'] })
   })
 
+  it.each([
+    [['7'], '007'],
+    [['-0'], '-00'],
+    [[], '+007'],
+    [[], '007.5'],
+    [['0'], '0'.repeat(100_000)],
+  ])('offers %j for a number with leading zeros', (alternatives, written) => {
+    const [edit] = unwrap(repairJson(`[${written}]`)).edits
+    expect(edit).toMatchObject({ code: 'leading-zero', alternatives })
+  })
+
   it('counts in bytes where bytes were given', () => {
     const { text, edits } = unwrap(repairJson(new TextEncoder().encode('["é",]')))
     expect(new TextDecoder().decode(text)).toBe('["é"]')

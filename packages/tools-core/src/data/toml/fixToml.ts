@@ -44,7 +44,7 @@ function lineAt(text: string, start: number): string {
  * A key, a sign and a value, up to a comment. A “#” inside a text is taken for the beginning of one too, and
  * then no fix helps.
  */
-const PAIR = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)([^#]*)/
+const PAIR = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)((?:[^#\s][^#]*)?)/
 
 /** A line with a key and a value. */
 interface Pair {
@@ -136,8 +136,9 @@ function lineFixes(line: string, start: number): readonly Fix[] {
     const edit = { offset: start + space.length, length: sign.length, text: '#' }
     return [{ label: 'Write # for the comment', edits: [edit] }]
   }
-  const [, indent = '', key = ''] = /^(\s*)([^\s=:[\]"'#.][^=:[\]"'#.]*?)\s*=/.exec(line) ?? []
-  if (key !== '') {
+  const [, indent = '', name = ''] = /^(\s*)([^\s=:[\]"'#.][^=:[\]"'#.]*)=/.exec(line) ?? []
+  if (name !== '') {
+    const key = name.trimEnd()
     const edit = { offset: start + indent.length, length: key.length, text: JSON.stringify(key) }
     return [{ label: 'Put quotes around the key', edits: [edit] }]
   }

@@ -118,7 +118,8 @@ function helps(text: string, fix: Fix, offset: number, firstErrorOf: FirstErrorO
 function secondColon(text: string, offset: number): Explanation {
   const line = lineFrom(text, offset)
   if (!/:(?=\s|$)/.test(line)) return furtherIndent(text, offset, line)
-  const colon = /^(?:"[^"\\]*(?:\\.[^"\\]*)*"|'[^']*(?:''[^']*)*')?.*?:(?=\s|$)/.exec(line)?.[0].length ?? 1
+  const colon =
+    /^(?:"[^"\\]*(?:\\.[^"\\]*)*"|'[^']*(?:''[^']*)*'(?!'))?.*?:(?=\s|$)/.exec(line)?.[0].length ?? 1
   const message = 'A value with a colon and a space in it needs quotes: the colon would begin another key.'
   const fix = quoteFix(line, offset)
   return { offset: offset + colon - 1, message, ...(fix && { fix }) }
@@ -144,7 +145,7 @@ function furtherIndent(text: string, offset: number, line: string): Explanation 
 
 /** The starts of the lines from `start` on that are indented by `least` spaces or more. */
 function indentedLines(text: string, start: number, least: number): readonly number[] {
-  const line = /( *)([^\r\n]*)(?:\r\n|\r|\n|$)/y
+  const line = /( *)((?:[^ \r\n][^\r\n]*)?)(?:\r\n|\r|\n|$)/y
   const starts: number[] = []
   for (let at = start; at < text.length && at - start < MAX_LENGTH; at = line.lastIndex) {
     line.lastIndex = at
@@ -179,7 +180,7 @@ function innerQuote(text: string, offset: number): Explanation | undefined {
     return { offset: offset - 1, message: 'A single quote inside single quotes must be doubled.', fix }
   }
   if (quote !== '"') return undefined
-  const edits = [...lineFrom(text, offset).matchAll(/(?<!\\)"(?!\s*(?:#.*)?$)/g)].map(
+  const edits = [...lineFrom(text, offset).matchAll(/(?<!\\)"(?!\s*(?:#|$))/g)].map(
     ({ index }) => offset + index,
   )
   const fix = {
@@ -226,7 +227,7 @@ function lineFrom(text: string, offset: number): string {
 
 /** The fix that puts quotes around the value that a line begins with, but not around a comment after it. */
 function quoteFix(line: string, offset: number): Fix | undefined {
-  const value = line.replace(/\s#.*$/, '').trimEnd()
+  const value = line.replace(/\s#.*/s, '').trimEnd()
   if (/^["'|>&*!]/.test(value) || value === '') return undefined
   const edit = { offset, length: value.length, text: JSON.stringify(value) }
   return { label: 'Put quotes around the value', edits: [edit] }

@@ -43,7 +43,7 @@ export function templateErrorFields(text: string, start: number): ErrorFields & 
  * plain text in YAML.
  */
 function templateIn(text: string, start: number): number | undefined {
-  const line = lineAt(text, start).replace(/(?:^|\s)#.*$/, '')
+  const line = lineAt(text, start).replace(/(?:^|\s)#.*/s, '')
   const at = line.search(/(?<!\$)\{\{/)
   if (at === -1) return undefined
   const open = openAt(text, start + at)
@@ -53,7 +53,7 @@ function templateIn(text: string, start: number): number | undefined {
 /** Quotes around the value of a key or an item that begins with the template. */
 function quoteFix(text: string, start: number, line: string): Fix | undefined {
   if (!/(?::|^\s*-) +$/.test(text.slice(lineStart(text, start), start))) return undefined
-  const value = line.replace(/\s#.*$/, '').trimEnd()
+  const value = line.replace(/\s#.*/s, '').trimEnd()
   const edit = { offset: start, length: value.length, text: JSON.stringify(value) }
   return { label: 'Put quotes around the value', edits: [edit] }
 }

@@ -325,7 +325,7 @@ function mergedMembers(value: JsonValue, at: number): readonly JsonEntry[] {
 
 /** `+1.`, `.5` and `-.5e3` as JSON writes them, digit by digit. */
 function jsonNumberOf(source: string): string {
-  const [, sign, whole, fraction, exponent] = /^([-+]?)(\d*)\.?(\d*)([eE][-+]?\d+)?$/.exec(source) ?? []
+  const [, sign, whole, fraction, exponent] = /^([-+]?)(\d*)(?:\.(\d*))?([eE][-+]?\d+)?$/.exec(source) ?? []
   const digits = (whole ?? '').replace(/^0+(?=\d)/, '') || '0'
   return `${sign === '-' ? '-' : ''}${digits}${fraction ? `.${fraction}` : ''}${exponent ?? ''}`
 }

@@ -9,6 +9,7 @@ import { type TextInput, textOf, utf8Bytes, utf8Text } from '../../shared/platfo
 import { errorAt, placeAt } from '../../shared/result/place.ts'
 import { relocate, type SourceOffset } from '../../shared/result/relocate.ts'
 import { fail, failAll, type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { readBase64 } from '../base64/readBase64.ts'
 import { compactToken } from './compactToken.ts'
 import { tokensIn } from './tokensIn.ts'
@@ -186,7 +187,7 @@ interface Part {
  * reader accepts the token.
  */
 function decodePart(token: string, { name, text, start }: Part): Result<Uint8Array<ArrayBuffer>> {
-  const digits = text.replace(/(?<!=)=+$/, '')
+  const digits = withoutTrailing(text, '=')
   const notes: Note[] = []
   const note = (code: string, message: string, from: number, length: number) =>
     notes.push({ code, message, ...placeAt(token, start + from, length) })

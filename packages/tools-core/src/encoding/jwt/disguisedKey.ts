@@ -11,7 +11,7 @@ import { readBase64 } from '../base64/readBase64.ts'
 import { isKeyStructure } from './der.ts'
 
 /** Markers of OpenSSH, SSH2 and PEM keys, and the member that every JWK has. */
-const MARKS = /^\s*(?:ssh-|ecdsa-sha2-|sk-(?:ssh|ecdsa)-)|-{3,}\s*BEGIN |"kty\\*"/
+const MARKS = /^\s*(?:ssh-|ecdsa-sha2-|sk-(?:ssh|ecdsa)-)|-{3}\s*BEGIN |"kty\\*"/
 /** SSH's binary structure, which begins with the length of the key type's name and the name. */
 const SSH_NAME = /^\0\0\0.(?:ssh-|ecdsa-|sk-)/s
 

@@ -164,11 +164,14 @@ function usableOf(read: readonly Result<readonly KeyMaterial[]>[]): Result<reado
   return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
 }
 
+/** A block with its label and body, in which five dashes do not occur. */
+const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([^-]*(?:-(?!----)[^-]*)*)-----END \1-----/g
+
 /** Reads every usable key in a PEM text, such as each certificate of a chain. */
 async function parsePem(text: string): Promise<Result<readonly KeyMaterial[]>> {
   // In JSON and configuration files, line ends are written as escapes.
   const lines = text.replace(/\\r?\\n|\\n/g, '\n')
-  const blocks = [...lines.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
+  const blocks = [...lines.matchAll(PEM_BLOCK)]
   // OpenSSL writes the curve before the key, which names it again.
   const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS')
   if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')

@@ -67,7 +67,7 @@ function matcherOf(query: string): (type: MimeType) => boolean {
   const kind = /^([a-z]+)\/\*?$/.exec(query)?.[1]
   if (kind !== undefined) return ({ type }) => type.startsWith(`${kind}/`)
   // Parameters such as a character set are not part of the name.
-  const name = query.replace(/\s*;.*$/, '')
+  const name = query.replace(/;.*/s, '').trimEnd()
   if (name.includes('/')) return ({ type }) => type === name
   const extension = name.slice(name.lastIndexOf('.') + 1)
   if (name.includes('.')) return ({ extensions }) => extensions.includes(extension)

@@ -37,7 +37,12 @@ export function pemBlocks(input: TextInput): Result<readonly PemBlock[]> {
     const head = /^\s*(?:[A-Za-z][\w-]*:.*(?:\r?\n[ \t].*)*\r?\n)+\r?\n/.exec(body)?.[0] ?? ''
     const bytes = decodeBase64(body.slice(head.length).replace(/\s+/g, ''), { mode: 'strict' })
     if (!bytes.ok) return invalid(place)
-    blocks.push({ label, bytes: bytes.value, isEncrypted: /Proc-Type:.*ENCRYPTED/.test(head), ...place })
+    blocks.push({
+      label,
+      bytes: bytes.value,
+      isEncrypted: /^[ \t]*Proc-Type:.*ENCRYPTED/m.test(head),
+      ...place,
+    })
   }
   return blocks.length > 0 ? succeed(blocks) : bareBase64(text)
 }
@@ -51,7 +56,7 @@ function bareBase64(text: string): Result<readonly PemBlock[]> {
   const message =
     'There is no certificate here. Paste text from -----BEGIN … to … END-----, or open a .pem, .crt, .cer, .der or .p7b file.'
   const nothing = fail({ code: 'no-pem', message, ...placeAt(text, 0, text.length) })
-  if (!/^\s*MI[\w+/\s]+=*\s*$/.test(text)) return nothing
+  if (!/^\s*MI[\w+/\s]+(?:=+\s*)?$/.test(text)) return nothing
   const bytes = decodeBase64(text.replace(/\s+/g, ''), { mode: 'strict' })
   if (!bytes.ok) return nothing
   return andThen(bytes, (value) => succeed([{ label: '', bytes: value, isEncrypted: false }]))

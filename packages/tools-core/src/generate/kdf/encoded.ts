@@ -1,4 +1,5 @@
 /** How hashes of passwords are written: the PHC string format, and bcrypt's own. Pure. */
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 
 /** A hash, taken apart. */
 export interface EncodedHash {
@@ -42,7 +43,7 @@ export function readHash(text: string): EncodedHash | undefined {
 }
 
 function base64(bytes: Uint8Array): string {
-  return host.btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
+  return withoutTrailing(host.btoa(String.fromCharCode(...bytes)), '=')
 }
 
 function bytesOfBase64(text: string): Uint8Array | undefined {

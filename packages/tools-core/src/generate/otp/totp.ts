@@ -6,6 +6,7 @@ import { COUNT } from '../../shared/options/optionKinds.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 
 /** The hash functions of authenticator apps. */
 export type OtpAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
@@ -107,7 +108,7 @@ function refuse(text: string, reason: string): Result<never> {
 
 /** Base32 without what people put between its letters. */
 function bareBase32(text: string): string {
-  const bare = text.replace(/[\s-]/g, '').replace(/=+$/, '').toUpperCase()
+  const bare = withoutTrailing(text.replace(/[\s-]/g, ''), '=').toUpperCase()
   if (!/^[A-Z2-7]+$/.test(bare))
     throw new TypeError('Base32 has only the letters A to Z and the digits 2 to 7')
   return bare

@@ -71,7 +71,7 @@ export function answerPercent(text: TextInput): Result<PercentAnswer> {
     const question = opened
       .trim()
       .slice(0, MAX_LENGTH + 1)
-      .replace(/[?=]+$/, '')
+      .replace(/(?<![?=])[?=]+$/, '')
       .replace(/^(?:what(?: is|’s|'s)?|how much is)\s+/i, '')
       .trim()
     const refuse = (code: ToolErrorCode, message: string) =>

@@ -188,7 +188,7 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
  */
 function shortened(exact: string): string {
   if (exact.length <= MAX_SHOWN) return exact
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(exact) ?? []
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(exact) ?? []
   const digits = `${whole}${fraction}`.replace(/^0+/, '')
   const power = whole === '0' ? digits.length - fraction.length - 1 : whole.length - 1
   if (power > -7 && power < 21) return `${exact.slice(0, MAX_SHOWN)}…`

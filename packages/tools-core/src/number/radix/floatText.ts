@@ -2,6 +2,7 @@
  * Floating-point numbers as text: exact, shortest and hexadecimal. Source of the last: IEEE 754-2019, section
  * 5.12.3. Pure.
  */
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { type Rational, roundHalfEven, timesPowerOfTen, toDecimal } from '../rational/rational.ts'
 import { bitLength, type Decoded, encodeFloat, floorLog2 } from './floatBits.ts'
 import type { FloatShape } from './floatShape.ts'
@@ -45,7 +46,7 @@ export function floorLog10(magnitude: Rational): number {
 
 /** As JavaScript writes numbers: plain from 10^−7 to 10^21, else with a power of ten. */
 function scientific(digits: string, exponent: number): string {
-  const bare = digits.replace(/0+$/, '')
+  const bare = withoutTrailing(digits, '0')
   if (exponent >= 21 || exponent < -6) {
     const sign = exponent < 0 ? '-' : '+'
     return `${bare[0]}${bare.length > 1 ? `.${bare.slice(1)}` : ''}e${sign}${Math.abs(exponent)}`
@@ -60,7 +61,7 @@ export function hexFloat({ kind, fractionField, lowestPower }: Decoded, fraction
   if (kind === 'zero') return '0x0p+0'
   const digits = Math.ceil(fractionBits / 4)
   const aligned = fractionField << BigInt(digits * 4 - fractionBits)
-  const fraction = aligned.toString(16).padStart(digits, '0').replace(/0+$/, '')
+  const fraction = withoutTrailing(aligned.toString(16).padStart(digits, '0'), '0')
   const power = lowestPower + fractionBits
   return `0x${kind === 'normal' ? 1 : 0}${fraction === '' ? '' : `.${fraction}`}p${power < 0 ? '-' : '+'}${Math.abs(power)}`
 }

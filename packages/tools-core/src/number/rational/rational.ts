@@ -1,4 +1,5 @@
 /** Exact fractions of BigInts, used for radix conversion, floats and byte sizes. Pure. */
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 
 /** `numerator / denominator`; the denominator is above 0. */
 export interface Rational {
@@ -107,8 +108,7 @@ export function toDecimal({ numerator, denominator }: Rational, digits: number):
   const text = abs(scaled)
     .toString()
     .padStart(digits + 1, '0')
-  // A match begins only at the first of several zeros, so that many of them take linear time.
-  const fraction = text.slice(text.length - digits).replace(/(?<!0)0+$/, '')
+  const fraction = withoutTrailing(text.slice(text.length - digits), '0')
   const whole = text.slice(0, text.length - digits)
   return `${scaled < 0n ? '-' : ''}${whole}${digits > 0 && fraction !== '' ? `.${fraction}` : ''}`
 }

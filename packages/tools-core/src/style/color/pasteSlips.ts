@@ -14,7 +14,7 @@ export function skipProperty(reader: ColorReader): void {
 
 /** The values of a colour without its function, with the unit of the last two. */
 const BARE_VALUES =
-  /^\(?\s*([\d.]+(?:deg)?[\s,]+[\d.]+(%?)[\s,]+[\d.]+\2(?:\s*[,/]\s*[\d.]+%?)?)\s*\)?(?=[\s,;]*$)/
+  /^\(?\s*([\d.]+(?:deg)?[\s,]+[\d.]+(%?)[\s,]+[\d.]+\2(?:\s*[,/]\s*[\d.]+%?)?)\s*(?:\)|(?!\s))(?=[\s,;]*$)/
 
 /**
  * Reports values alone, as in `--bs-primary-rgb: 13, 110, 253`, with the function that they probably belong

@@ -53,9 +53,10 @@ function stringEnd({ text, start }: Token): number {
  * ends too early.
  */
 function quoteAddress({ text, start }: Token): Fix | undefined {
-  const [, address] = /^url\(\s*([^()\\\n\r\f]*?)\s*\)$/i.exec(text) ?? []
-  const quote = ['"', "'"].find((each) => !address?.includes(each))
-  if (address === undefined || quote === undefined) return undefined
+  const address = /^url\(([^()\\]*)\)$/i.exec(text)?.[1]?.trim()
+  if (address === undefined || /[\n\r\f]/.test(address)) return undefined
+  const quote = ['"', "'"].find((each) => !address.includes(each))
+  if (quote === undefined) return undefined
   const edit = { offset: start, length: text.length, text: `url(${quote}${address}${quote})` }
   return { label: 'Put it in quotes', edits: [edit] }
 }

@@ -166,10 +166,30 @@ function escapeStatement(text: string): string {
   return escaped.replace(/(?<!\\)#\{/g, '#{"#"}{')
 }
 
+/** What follows the quote that begins a string. */
+const AFTER_QUOTE = {
+  '"': /[^"\\]*(?:\\[\s\S][^"\\]*)*"/y,
+  "'": /[^'\\]*(?:\\[\s\S][^'\\]*)*'/y,
+} as const
+
+/** Escapes `#{` in strings. A quote that nothing closes, as a comment may have, begins none. */
 function escapeStrings(text: string): string {
-  return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'/g, (string) =>
-    string.replaceAll('#{', '\\#{'),
-  )
+  let written = ''
+  let at = 0
+  const unclosed = new Set<string>()
+  for (const { 0: quote, index } of text.matchAll(/["']/g)) {
+    // Nothing closes a later one of the same kind either, so the rest is not read again for each.
+    if (index < at || unclosed.has(quote)) continue
+    const after = AFTER_QUOTE[quote as keyof typeof AFTER_QUOTE]
+    after.lastIndex = index + 1
+    if (!after.test(text)) {
+      unclosed.add(quote)
+      continue
+    }
+    written += text.slice(at, index) + text.slice(index, after.lastIndex).replaceAll('#{', '\\#{')
+    at = after.lastIndex
+  }
+  return written + text.slice(at)
 }
 
 /**

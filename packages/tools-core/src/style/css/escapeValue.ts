@@ -75,12 +75,13 @@ const MAX_PASSES = 50
  * Whether Sass copies the value or writes an equal one. Functions are checked from the innermost outwards.
  */
 function isPlain(value: string): boolean {
+  // Strings and comments of a value are closed.
   let text = value
     .replace(
-      /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|(?<=\s)\/\*[\s\S]*?\*\//g,
+      /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|'[^'\\]*(?:\\[\s\S][^'\\]*)*'?|(?<=\s)\/\*[\s\S]*?(?:\*\/|$)/g,
       (part) => (part[0] === '/' ? '' : DONE),
     )
-    .replace(/\burl\(\s*[!#%&*-[\]-~\u0080-\uffff]*\s*\)/gi, DONE)
+    .replace(/\burl\([ \t\n\r\f]*(?:[!#%&*-[\]-~\u0080-\uffff]+[ \t\n\r\f]*)?\)/gi, DONE)
     .replace(NAMED_LINES, DONE)
   for (let [before, level] = ['', 0]; before !== text && level < MAX_PASSES; level += 1) {
     before = text

@@ -4,6 +4,7 @@
  */
 
 import { hexOf } from '../../shared/strings/hex.ts'
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { colorNames } from '../color/names.ts'
 import { isHexColor } from './hexColor.ts'
 import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
@@ -85,7 +86,7 @@ function addressIn(url: string): string {
 function shortNumber(number: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = ''] =
     /^([+-]?)(\d*)(?:\.(\d+))?([eE].*)?$/.exec(number) ?? []
-  const digits = fraction.replace(/0+$/, '')
+  const digits = withoutTrailing(fraction, '0')
   const leading = whole.replace(/^0+/, '')
   const mantissa = digits === '' ? leading || '0' : `${leading}.${digits}`
   return sign + mantissa + exponent

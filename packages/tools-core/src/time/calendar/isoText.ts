@@ -1,4 +1,5 @@
 /** Reads and writes dates and times of ISO 8601 and RFC 3339. Pure. */
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import {
   type CivilTime,
   civilFromDays,
@@ -187,6 +188,6 @@ function isoYear(year: number): string {
 
 function fractionOf({ nanosecond }: CivilTime, digits: number | undefined): string {
   const all = String(nanosecond).padStart(9, '0')
-  const shown = digits === undefined ? all.replace(/0+$/, '') : all.slice(0, digits)
+  const shown = digits === undefined ? withoutTrailing(all, '0') : all.slice(0, digits)
   return shown === '' ? '' : `.${shown}`
 }

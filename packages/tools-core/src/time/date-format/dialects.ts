@@ -51,7 +51,7 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     name: 'strftime',
     tokens: STRFTIME_TOKENS,
     quoted: /%(?:(%)|(n)|(t))/y,
-    shape: /%[-_0^#:EO]*\d*[A-Za-z+]/y,
+    shape: /%[-_0^#:EO]*(?:[1-9]\d*)?[A-Za-z+]/y,
     quote: (text) => text.replaceAll('%', '%%'),
   },
   unicode: {

@@ -1,4 +1,5 @@
 /** The parts of a second. Pure. */
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { type MomentPart, pad } from './momentPart.ts'
 
 /** How many digits a fraction may have. */
@@ -65,7 +66,7 @@ function fraction(digits: number): MomentPart {
 /** The digits without trailing zeros; nothing where all are zeros. */
 function bareFraction(digits: number): MomentPart {
   return {
-    write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, ''),
+    write: ({ time }) => withoutTrailing(pad(time.nanosecond, 9).slice(0, digits), '0'),
     looks: `\\d{0,${digits}}`,
     take: (gathered, text) => {
       gathered.nanosecond = Number(text.padEnd(9, '0'))

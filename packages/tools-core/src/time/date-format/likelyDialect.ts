@@ -28,7 +28,7 @@ const BY_TOKENS: readonly DateDialect[] = ['unicode', 'moment', 'dotnet']
  * The year and the day in Moment, `YYYY` and `DD`. In Unicode and date-fns, where the year and the day are
  * `yyyy` and `dd`, these are the year of a week and the day of the year.
  */
-const OF_MOMENT = /(?=.*(?<![A-Za-z])YYYY(?!Y))(?=.*(?<!D)DD?(?!D))/s
+const OF_MOMENT = /^(?=.*(?<![A-Za-z])YYYY(?!Y))(?=.*(?<!D)DD?(?!D))/s
 
 /**
  * Single letters with a mark between them. In PHP nearly every letter is a token, but never several of one.

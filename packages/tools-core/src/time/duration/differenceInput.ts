@@ -90,7 +90,7 @@ function isLengthAfter(from: TextPart, between: string, to: TextPart): boolean {
   // After a date, with or without a time, and after “tomorrow 10:00”, “- 3h” takes three hours off, and “,
   // 3h” adds them. After a time of any day, and after one that has an “h” itself, as in “tomorrow 10h - 12h”,
   // such hours are a time of day: the end of a span.
-  const isApart = /^\s*[-−–—,;/|]?\s*$|[\r\n]/.test(between)
+  const isApart = /^\s*(?:[-−–—,;/|]\s*)?$|[\r\n]/.test(between)
   if (isApart && HOURS.test(to.text) && clockKind(from.text) !== 'any-day' && !/\dh/i.test(from.text))
     return true
   return isLength(to)

@@ -1,6 +1,7 @@
 /** Writes lengths of time: in ISO 8601, in words, as a clock, and in a single unit. Pure. */
 
 import { wrongInput } from '../../shared/input/wrongInput.ts'
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { twoDigits } from '../calendar/isoText.ts'
 import {
   NANOSECONDS_PER_HOUR,
@@ -56,9 +57,7 @@ export function countIn(nanoseconds: bigint, unit: bigint): string {
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
   const decimals = 10n ** 12n
   const scaled = size * decimals
-  const fraction = String((scaled / unit) % decimals)
-    .padStart(12, '0')
-    .replace(/0+$/, '')
+  const fraction = withoutTrailing(String((scaled / unit) % decimals).padStart(12, '0'), '0')
   const rest = scaled % unit === 0n ? '' : '…'
   const shown = fraction === '' && rest === '' ? '' : `.${fraction === '' ? '0' : fraction}${rest}`
   return `${nanoseconds < 0n ? '-' : ''}${size / unit}${shown}`
@@ -80,9 +79,7 @@ function partsOf(duration: Duration): Parts {
   if (!isDuration(duration)) throw wrongInput('a length of time, as parseDuration returns it', duration)
   const isNegative = duration.months < 0 || duration.days < 0 || duration.nanoseconds < 0n
   const { months, days, nanoseconds } = isNegative ? negated(duration) : duration
-  const fraction = String(nanoseconds % NANOSECONDS_PER_SECOND)
-    .padStart(9, '0')
-    .replace(/0+$/, '')
+  const fraction = withoutTrailing(String(nanoseconds % NANOSECONDS_PER_SECOND).padStart(9, '0'), '0')
   return {
     sign: isNegative ? '-' : '',
     years: Math.floor(months / 12),

@@ -7,6 +7,7 @@
  */
 
 import { valueNamed } from '../../shared/options/choices.ts'
+import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { civilAt, floorDivide, instantOf } from '../calendar/civil.ts'
 import { twoDigits } from '../calendar/isoText.ts'
 import {
@@ -194,6 +195,6 @@ function decimalText(nanoseconds: bigint, unit: bigint): string {
   const digits = String(rounded % power).padStart(decimals, '0')
   // Without its zeros, a part of a day would be read as a whole number of milliseconds.
   const isFine = unit === NANOSECONDS_PER_DAY && size % NANOSECONDS_PER_MILLISECOND !== 0n
-  const fraction = isFine ? digits : digits.replace(/0+$/, '')
+  const fraction = isFine ? digits : withoutTrailing(digits, '0')
   return `${sign}${rounded / power}${fraction === '' ? '' : `.${fraction}`}`
 }

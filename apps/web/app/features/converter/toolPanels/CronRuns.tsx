@@ -35,7 +35,7 @@ export default function CronRuns(): ReactElement | null {
 function markOf(name: string): ReactElement | null {
   const mark = name.startsWith('Skipped')
     ? 'skipped: clocks go forward'
-    : /, (shown twice: .*)$/.exec(name)?.[1]
+    : /, (shown twice: .*)/.exec(name)?.[1]
   return mark === undefined ? null : <span className={styles.mark}>{mark}</span>
 }
 
