@@ -73,3 +73,9 @@ describe('jsonPatch', () => {
     )
   })
 })
+
+it('compares lists of hundreds of thousands of items', async () => {
+  const list = (of: number): string =>
+    JSON.stringify(Array.from({ length: 300_000 }, (_, index) => [of, index]))
+  expect(JSON.parse(unwrap(await dataPatch(list(1), list(2))))).toHaveLength(300_000)
+})

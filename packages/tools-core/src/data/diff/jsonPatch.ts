@@ -35,11 +35,14 @@ export function jsonPatch(
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     if (idOf(pair.old) === idOf(pair.now)) continue
     const { path } = pair
+    let inner: readonly Pair[] = []
     if (pair.old.kind === 'object' && pair.now.kind === 'object')
-      pairs.push(...memberPairs(path, pair.old.members, pair.now.members, operations))
+      inner = memberPairs(path, pair.old.members, pair.now.members, operations)
     else if (pair.old.kind === 'array' && pair.now.kind === 'array')
-      pairs.push(...itemPairs({ path, old: pair.old.items, now: pair.now.items }, idOf, operations))
+      inner = itemPairs({ path, old: pair.old.items, now: pair.now.items }, idOf, operations)
     else operations.push(written('replace', path, pair.now))
+    // One by one: as arguments of one call, hundreds of thousands overflow the stack.
+    for (const each of inner) pairs.push(each)
   }
   return operations.length === 0 ? '[]' : `[\n${operations.map((each) => `  ${each}`).join(',\n')}\n]`
 }

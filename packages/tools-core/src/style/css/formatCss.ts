@@ -173,7 +173,8 @@ function splitAtLineEnds(value: readonly Token[]): readonly (readonly Token[])[]
     const token = value[index]!
     if (closerOf(token) !== undefined) {
       const end = groupEnd(value, index)
-      rows.at(-1)!.push(...value.slice(index, end + 1))
+      // One by one: as arguments of one call, hundreds of thousands overflow the stack.
+      for (const each of value.slice(index, end + 1)) rows.at(-1)!.push(each)
       index = end
     } else if (token.type === 'whitespace' && /[\n\r\f]/.test(token.text)) rows.push([])
     else rows.at(-1)!.push(token)
