@@ -2,10 +2,11 @@
  * Images as plain values: identify, plan, resample, estimate. Pure; the browser part is
  * `@whittle/image-core/browser`.
  */
+
+export { formatBytes } from '@whittle/foundation/formatBytes'
 export type { ExifOrientation } from './containers/tiff.ts'
 export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
 export { type EstimateOptions, estimateBytes, sizeReduction } from './estimates/estimates.ts'
-export { formatBytes } from './estimates/formatBytes.ts'
 export { outputName } from './estimates/outputName.ts'
 export { type ImageFormat, OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
 export {

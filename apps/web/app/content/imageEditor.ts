@@ -1,5 +1,6 @@
 /** Every text of the image editor. */
-import { formatBytes, type ImageErrorCode } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
+import type { ImageErrorCode } from '@whittle/image-core'
 
 const STILL_HERE = 'Your picture and settings are still here.'
 

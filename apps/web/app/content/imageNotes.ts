@@ -1,5 +1,5 @@
 /** Notes of the image core on a successful job, as the visitor reads them. */
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import type { ImageNote, ImageNoteCode } from '@whittle/image-core/browser'
 
 type Details = ImageNote['details']

@@ -1,6 +1,6 @@
 /** What the site stores on this device: offline parts, settings as a file, and a way to delete all of it. */
 
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { DEVICE } from '../../content/device.ts'

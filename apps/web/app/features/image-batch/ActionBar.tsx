@@ -1,4 +1,5 @@
-import { formatBytes, sizeReduction } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
+import { sizeReduction } from '@whittle/image-core'
 import { type ReactElement, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'

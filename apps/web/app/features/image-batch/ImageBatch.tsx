@@ -1,6 +1,6 @@
 /** The page for many pictures: the list, or where to drop them; the recipe; the buttons. */
 
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { chosenFolder, droppedFiles, droppedFolders } from '../../lib/files/folders.ts'

@@ -1,4 +1,5 @@
-import { formatBytes, sizeReduction } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
+import { sizeReduction } from '@whittle/image-core'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement } from 'react'
 import { IMAGE_BATCH_COPY as COPY, OUTCOME_REASONS, OUTCOMES } from '../../content/imageBatch.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'

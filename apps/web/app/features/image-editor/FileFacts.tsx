@@ -1,4 +1,4 @@
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { stageOf } from '@whittle/image-core/geometry'
 import type { ReactElement } from 'react'
 import { FactsLine } from '../../ui/FactsLine.tsx'

@@ -1,4 +1,4 @@
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import type { ReactElement } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'

@@ -1,4 +1,5 @@
-import { formatBytes, sizeReduction } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
+import { sizeReduction } from '@whittle/image-core'
 import { type ReactElement, useId } from 'react'
 import { useEditorState } from './EditorContext.ts'
 import { chooseResult, isKeepMeasured, keepObstacle, type ResultChoice, resultChoiceOf } from './edits.ts'

@@ -1,5 +1,6 @@
 /** The result: its size compared with the original's, and the Download button. Always visible. */
-import { formatBytes, sizeReduction } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
+import { sizeReduction } from '@whittle/image-core'
 import type { ReactElement } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** Actions on the file of the edits: save it, copy it, or send it to the video maker. */
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { isAbort } from '../../lib/errors/thrown.ts'
 import type { ImageJobs } from '../../lib/images/imageJobs.ts'

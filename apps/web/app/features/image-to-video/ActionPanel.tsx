@@ -1,6 +1,6 @@
 /** The expected or finished video, its progress, and the buttons. Always visible. */
 
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { estimateVideoBytes } from '@whittle/video-core'
 import { type ReactElement, useRef } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'

@@ -1,5 +1,5 @@
 /** What went wrong and what to do, shown where the visitor is already looking. */
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import type { ReactElement, ReactNode } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Alert } from '../../ui/Alert.tsx'

@@ -1,4 +1,4 @@
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import type { VideoProgress } from '@whittle/video-core/browser'
 import type { ReactElement, RefObject } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'

@@ -1,5 +1,5 @@
 /** The left side: the drop zone; once a picture is open, its preview, its crops and the finished video. */
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { type ReactElement, useDeferredValue } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { SAMPLE_PICTURES } from '../../content/samplePictures.ts'

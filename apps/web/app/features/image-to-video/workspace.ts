@@ -6,7 +6,7 @@
  * a worker; a download saves that file.
  */
 
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import type { VideoSettings } from '@whittle/video-core'
 import { makeAnimation, makeVideo } from '@whittle/video-core/browser'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'

@@ -3,7 +3,7 @@
  * new version.
  */
 
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'

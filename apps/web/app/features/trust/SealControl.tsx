@@ -1,5 +1,5 @@
 /** Seals the site and opens it again. */
-import { formatBytes } from '@whittle/image-core'
+import { formatBytes } from '@whittle/foundation/formatBytes'
 import { type ReactElement, useState } from 'react'
 import { SEAL } from '../../content/seal.ts'
 import { whenNothingIsLost } from '../../lib/device/unsavedWork.ts'

@@ -1,5 +1,5 @@
 /** Formats byte counts for people. Pure. */
-import { atLeastZero } from '@whittle/foundation/fields'
+import { atLeastZero } from './fields.ts'
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
 
