@@ -179,7 +179,7 @@ function worst(figure: Figure, kind: string, pages: readonly PageFigures[]): Ben
 /** The gzipped size of the scripts that a page's HTML references, in kB. */
 async function scriptKilobytes(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text()
-  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js(?!on)/g))
   const sizes = await Promise.all([...scripts].map((script) => gzippedSize(origin + script)))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
