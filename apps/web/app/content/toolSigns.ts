@@ -1,4 +1,5 @@
 /** The small sign of each tool, by the path of its page: an icon, or up to three characters. */
+import { withoutQuery } from '../lib/links/pagePath.ts'
 import type { IconShape } from '../ui/Icon.tsx'
 import type { SignShape } from '../ui/Sign.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
@@ -112,7 +113,7 @@ const SIGNS: Readonly<Record<string, SignShape>> = {
 
 /** The sign of the page at a path, which may have a query; that of its group where it has none of its own. */
 export function toolSign(path: string): SignShape {
-  const page = path.replace(/[?#].*/s, '')
+  const page = withoutQuery(path)
   const group = page.slice(0, page.lastIndexOf('/'))
   return SIGNS[page] ?? SIGNS[group] ?? icon(page.startsWith('/blogs/') ? toolIcons.text : toolIcons.page)
 }

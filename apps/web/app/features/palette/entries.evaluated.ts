@@ -5,11 +5,13 @@
  * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data
  * only.
  */
+
 import { tools } from '@whittle/tools-core'
 import { REGEX_LIBRARY } from '@whittle/tools-core/regex'
 import { hasShipped, ROADMAP } from '../../content/roadmap.ts'
 import { PAGE_WORDS, TASKS } from '../../content/tasks.ts'
 import { toolSign } from '../../content/toolSigns.ts'
+import { withoutQuery } from '../../lib/links/pagePath.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
 import type { Findable } from '../../lib/search/rank.ts'
 import { type Page, pages } from '../../pages/pages.ts'
@@ -76,7 +78,7 @@ function pageEntry(page: Page): Entry {
 
 function taskEntries(): Entry[] {
   return TASKS.map(({ name, path, words }) => {
-    const page = pages.find((each) => each.path === path.replace(/\?.*/s, ''))
+    const page = pages.find((each) => each.path === withoutQuery(path))
     return {
       path,
       id: `task:${name}`,

@@ -7,6 +7,7 @@ import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { toggleFavourite, useFavourites } from '../../lib/device/myTools.ts'
 import { destinationOf } from '../../lib/links/destination.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
+import { withoutQuery } from '../../lib/links/pagePath.ts'
 import type { ToolCard, ToolWay } from '../../pages/toolSections.ts'
 import { site } from '../../site.config.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -68,7 +69,7 @@ export function TaskCell({ task: { name, path } }: { readonly task: Task }): Rea
           <Way way={{ name, path }}>{name}</Way>
         </h3>
       </div>
-      <p className={styles.about}>{indexedPage(path.replace(/\?.*/s, ''))?.name}</p>
+      <p className={styles.about}>{indexedPage(withoutQuery(path))?.name}</p>
     </li>
   )
 }

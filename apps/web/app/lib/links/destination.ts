@@ -1,8 +1,10 @@
 /**
  * Where a tool is: on a page of this site, on a host of its own, or nowhere. Pure.
  */
+
 import type { SiblingId, SiteConfig } from '../../site.config.ts'
 import { type IndexedPage, indexedPage } from './pageIndex.ts'
+import { withoutQuery } from './pagePath.ts'
 
 /**
  * A link within the site (`to`), or one that opens a new tab (`href`).
@@ -33,7 +35,7 @@ export function destinationOf(
   const sibling = SIBLINGS[path]
   const host = sibling === undefined ? '' : config.siblings[sibling]
   if (host !== '') return { href: host }
-  const page = find(path.replace(/[?#].*/s, ''))
+  const page = find(withoutQuery(path))
   if (page === undefined) return undefined
   return sibling === undefined ? { to: path, reload: page.isolated === true } : { href: path }
 }
