@@ -17,7 +17,6 @@ import { FEED_PATH, type Page } from '../app/pages/pages.ts'
 import { socialImagePath } from '../app/pages/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { previewVersion } from '../vite/previewDocuments.ts'
-import { writeArchives } from './archives.ts'
 import { extractBootScript } from './bootScripts.ts'
 import { buildList } from './buildList.ts'
 import { compressFile } from './compress.ts'
@@ -45,6 +44,7 @@ import { makeShortcutIcons } from './shortcutIcons.ts'
 import type { SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
 import { commitOf, sourceDate } from './sourceState.ts'
+import { writeArchives } from './writeArchives.ts'
 
 /**
  * Media types by file extension, for every kind of file in the build. Source: the IANA media type registry;
@@ -61,6 +61,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
   mp4: 'video/mp4',
+  [ARCHIVE_EXTENSION]: ARCHIVE_TYPE,
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -68,7 +69,6 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json; charset=utf-8',
   webp: 'image/webp',
-  [ARCHIVE_EXTENSION]: ARCHIVE_TYPE,
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
 }

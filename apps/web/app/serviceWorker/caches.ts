@@ -17,6 +17,13 @@ import { outdatedAssets } from './plan.ts'
 /** Concurrent requests: the current page needs bandwidth too. */
 const AT_ONCE = 4
 
+/** Where a file is stored, how it is requested, and the status with which it is shown. */
+interface Wanted {
+  readonly cache: Cache
+  readonly mode: RequestCache
+  readonly status: number
+}
+
 /**
  * Fetches everything of a version that is not stored yet: on a first visit its archives, later only the files
  * that changed.
@@ -31,29 +38,31 @@ export async function fill(manifest: OfflineManifest): Promise<void> {
   ])
   const there = new Set(await pathsOf(assets))
   const missing = manifest.assets.filter((path) => !there.has(path))
+  const asset: Wanted = { cache: assets, mode: 'default', status: 200 }
+  const changing: Wanted = { cache: site, mode: 'no-cache', status: 200 }
   const wanted = new Map([
-    ...missing.map((path) => [path, assets] as const),
-    ...[...manifest.pages, ...manifest.files, manifest.notFoundFile].map((path) => [path, site] as const),
+    ...missing.map((path) => [path, asset] as const),
+    ...[...manifest.pages, ...manifest.files].map((path) => [path, changing] as const),
+    [manifest.notFoundFile, { ...changing, status: 404 }],
   ])
   wanted.delete(OFFLINE_MANIFEST_PATH)
   if (missing.length > manifest.assets.length / 2) await unpack(manifest, wanted)
-  else await fetchEach(manifest, wanted)
+  else await inTurns(wanted, ([path, how]) => keep(path, how))
   // Last, so that it names the version that the server had until then.
-  await keep(site, OFFLINE_MANIFEST_PATH, 'no-cache')
+  await keep(OFFLINE_MANIFEST_PATH, changing)
   const published = await versionIn(site)
   if (published?.version !== manifest.version)
     throw new Error('The site changed while it was being stored; the next visit tries again.')
 }
 
 /** Stores the wanted parts of the version's archives. */
-async function unpack(manifest: OfflineManifest, wanted: ReadonlyMap<string, Cache>): Promise<void> {
+async function unpack(manifest: OfflineManifest, wanted: ReadonlyMap<string, Wanted>): Promise<void> {
   const left = new Map(wanted)
   await inTurns(partsOf(manifest), async ({ path, headers, bytes }) => {
-    const cache = left.get(path)
-    if (cache === undefined) return
+    const how = left.get(path)
+    if (how === undefined) return
     left.delete(path)
-    const status = path === manifest.notFoundFile ? 404 : 200
-    await cache.put(path, new Response(bytes, { status, headers }))
+    await how.cache.put(path, new Response(bytes, { status: how.status, headers }))
   })
   const [lacking] = left.keys()
   if (lacking !== undefined) throw new Error(`The archives lack ${lacking}.`)
@@ -69,13 +78,6 @@ async function* partsOf({ archives }: OfflineManifest): AsyncGenerator<ArchivePa
   }
 }
 
-async function fetchEach(manifest: OfflineManifest, wanted: ReadonlyMap<string, Cache>): Promise<void> {
-  await inTurns(wanted, ([path, cache]) => {
-    if (path === manifest.notFoundFile) return keepNotFound(cache, path)
-    return keep(cache, path, manifest.assets.includes(path) ? 'default' : 'no-cache')
-  })
-}
-
 /** Deletes what older versions left, except the files of the previous one, which a tab may still run. */
 export async function clear(manifest: OfflineManifest): Promise<void> {
   const own = siteCacheName(manifest.version)
@@ -89,29 +91,21 @@ export async function clear(manifest: OfflineManifest): Promise<void> {
   ])
 }
 
-/** Fetches a file and stores it. */
-async function keep(cache: Cache, path: string, mode: RequestCache): Promise<void> {
+/** Fetches a file and stores it. Hosts serve the page for unknown addresses with status 404 or with 200. */
+async function keep(path: string, { cache, mode, status }: Wanted): Promise<void> {
   const response = await fetch(path, { cache: mode })
-  if (!response.ok) throw notServed(path, response)
-  await cache.put(path, await direct(response))
-}
-
-/** Some hosts serve this page with status 404, others with 200; it is always shown with 404. */
-async function keepNotFound(cache: Cache, path: string): Promise<void> {
-  const response = await fetch(path, { cache: 'no-cache' })
-  const { headers, status } = response
-  if (status !== 404 && status !== 200) throw notServed(path, response)
-  await cache.put(path, new Response(await response.blob(), { status: 404, headers }))
+  if (!response.ok && response.status !== status) throw notServed(path, response)
+  await cache.put(path, await withStatus(response, status))
 }
 
 function notServed(path: string, { status }: Response): Error {
   return new Error(`The request for ${path} failed with status ${status}.`)
 }
 
-/** Returns a response that browsers accept for a navigation: they reject a redirected one. */
-async function direct(response: Response): Promise<Response> {
-  if (!response.redirected) return response
-  return new Response(await response.blob(), { headers: response.headers })
+/** Returns the response with a status, and as browsers accept it for a page: they reject a redirected one. */
+async function withStatus(response: Response, status: number): Promise<Response> {
+  if (!response.redirected && response.status === status) return response
+  return new Response(await response.blob(), { status, headers: response.headers })
 }
 
 /** The manifest that was stored with a version. */

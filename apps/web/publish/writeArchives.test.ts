@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type ArchivePart, readArchive } from '../app/lib/offline/archive.ts'
 import { TEST_MANIFEST } from '../app/serviceWorker/testing/testManifest.ts'
-import { writeArchives } from './archives.ts'
 import type { SiteTable } from './siteTable.ts'
+import { writeArchives } from './writeArchives.ts'
 
 const TABLE: SiteTable = {
   pages: [{ path: '/faq', file: '/faq.html' }],
