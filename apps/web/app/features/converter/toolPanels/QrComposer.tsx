@@ -41,7 +41,7 @@ export default function QrComposer(): ReactElement {
     workspace.setText(textOf(kind as Form, next))
   }
   return (
-    <section className={styles.composer} aria-label="Fill in the input">
+    <section className={styles.composer} aria-label="Text from a form">
       <div className={styles.row}>
         <Select label="What the code is for" value={kind} options={KINDS} onChange={setKind} />
       </div>
