@@ -3,6 +3,7 @@ import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
 import { backslashFix, doubledBackslashes } from '../../shared/strings/backslashes.ts'
+import { lineFrom, withoutComment } from './lines.ts'
 import { openAt } from './openAt.ts'
 
 /** An error as the library gives it. */
@@ -221,13 +222,9 @@ function reservedStart(text: string, offset: number): Explanation {
   return { offset, message, ...(fix && { fix }) }
 }
 
-function lineFrom(text: string, offset: number): string {
-  return /^[^\r\n]*/.exec(text.slice(offset, offset + MAX_LENGTH))![0]
-}
-
 /** The fix that puts quotes around the value that a line begins with, but not around a comment after it. */
 function quoteFix(line: string, offset: number): Fix | undefined {
-  const value = line.replace(/\s#.*/s, '').trimEnd()
+  const value = withoutComment(line)
   if (/^["'|>&*!]/.test(value) || value === '') return undefined
   const edit = { offset, length: value.length, text: JSON.stringify(value) }
   return { label: 'Put quotes around the value', edits: [edit] }

@@ -3,10 +3,8 @@
  */
 import { type ErrorFields, errorAt } from '../../shared/result/place.ts'
 import type { Fix, ToolError } from '../../shared/result/result.ts'
+import { lineFrom, withoutComment } from './lines.ts'
 import { openAt } from './openAt.ts'
-
-/** The longest line in which a template is looked for, in UTF-16 code units. */
-const MAX_LINE = 10_000
 
 const SENTENCE =
   'This is a template, as Helm and Jinja have them: what stands between {{ and }} is filled in before the text is YAML.'
@@ -28,7 +26,7 @@ export function templateError(text: string, offset: number): ToolError | undefin
  * happens to be.
  */
 export function templateErrorFields(text: string, start: number): ErrorFields & { readonly length: number } {
-  const line = lineAt(text, start)
+  const line = lineFrom(text, start)
   const length = /^\{\{.*?\}\}+/.exec(line)?.[0].length ?? 2
   const fix = quoteFix(text, start, line)
   const remedy =
@@ -43,7 +41,7 @@ export function templateErrorFields(text: string, start: number): ErrorFields & 
  * plain text in YAML.
  */
 function templateIn(text: string, start: number): number | undefined {
-  const line = lineAt(text, start).replace(/(?:^|\s)#.*/s, '')
+  const line = withoutComment(lineFrom(text, start))
   const at = line.search(/(?<!\$)\{\{/)
   if (at === -1) return undefined
   const open = openAt(text, start + at)
@@ -53,15 +51,11 @@ function templateIn(text: string, start: number): number | undefined {
 /** Quotes around the value of a key or an item that begins with the template. */
 function quoteFix(text: string, start: number, line: string): Fix | undefined {
   if (!/(?::|^\s*-) +$/.test(text.slice(lineStart(text, start), start))) return undefined
-  const value = line.replace(/\s#.*/s, '').trimEnd()
+  const value = withoutComment(line)
   const edit = { offset: start, length: value.length, text: JSON.stringify(value) }
   return { label: 'Put quotes around the value', edits: [edit] }
 }
 
 function lineStart(text: string, offset: number): number {
   return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
-}
-
-function lineAt(text: string, start: number): string {
-  return /^[^\r\n]*/.exec(text.slice(start, start + MAX_LINE))![0]
 }
