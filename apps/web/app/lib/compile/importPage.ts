@@ -18,8 +18,14 @@ export const REACT_MARK = 'data-whittle-react'
 
 /** Returns the project of a page. */
 export function importPage(html: string): Project {
+  return readPage(html, isOfReact)
+}
+
+/** Returns the project of a page, without the elements that compiling adds again. */
+function readPage(html: string, isAdded: (element: Element) => boolean): Project {
   const all = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }), { templates: 'skip' })]
-  const elements = all.filter((element) => attributeOf(element, REACT_MARK) === undefined)
+  const added = new Set(all.filter(isAdded))
+  const elements = all.filter((element) => !added.has(element))
   const sources = elements.find((element) => attributeOf(element, 'id') === SOURCES_ID)
   const carried = sources === undefined ? undefined : parseSources(innerText(html, sources))
   if (carried !== undefined) return carried
@@ -28,12 +34,15 @@ export function importPage(html: string): Project {
     (element) => element.tagName === 'style' && attributeOf(element, 'media') === undefined,
   )
   const scripts = movableScripts(elements)
-  const ours = all.filter((element) => attributeOf(element, REACT_MARK) !== undefined)
-  const moved = [...styles, ...scripts, ...ours].flatMap(({ sourceCodeLocation }) => sourceCodeLocation ?? [])
+  const moved = [...styles, ...scripts].flatMap(({ sourceCodeLocation }) => sourceCodeLocation ?? [])
+  const removed = [...added].flatMap(({ sourceCodeLocation }) =>
+    sourceCodeLocation ? withSpaceAfter(html, sourceCodeLocation) : [],
+  )
+  const markup = markupOf(html, { elements, added, left: [...moved, ...removed] })
   const title = elements.find(({ tagName }) => tagName === 'title')
   return {
     title: title === undefined ? '' : innerText(html, title).trim(),
-    html: { language: 'html', code: markupOf(html, elements, moved) },
+    html: { language: 'html', code: markup },
     css: { language: 'css', code: joinTexts(styles.map((style) => innerText(html, style))) },
     script: { language: 'javascript', code: joinTexts(scripts.map((script) => innerText(html, script))) },
   }
@@ -45,12 +54,7 @@ export function importFiles(files: {
   readonly css: string
   readonly script: string
 }): Project {
-  const page = importPage(
-    files.html.replace(
-      /(?:(?<!\s)\s+)?<link rel="stylesheet" href="style\.css">|<script[^<>]* src="script\.js"><\/script>\s*/g,
-      '',
-    ),
-  )
+  const page = readPage(files.html, (element) => isOfReact(element) || isOwnFile(element))
   const { css, script } = page
   return {
     ...page,
@@ -58,6 +62,21 @@ export function importFiles(files: {
     script:
       files.script === '' ? script : { language: 'javascript', code: joinTexts([script.code, files.script]) },
   }
+}
+
+function isOfReact(element: Element): boolean {
+  return attributeOf(element, REACT_MARK) !== undefined
+}
+
+/** Whether an element loads the style sheet or the script of a project in three files. */
+function isOwnFile(element: Element): boolean {
+  if (element.tagName === 'script')
+    return attributeOf(element, 'src') === 'script.js' && element.childNodes.length === 0
+  return (
+    element.tagName === 'link' &&
+    attributeOf(element, 'rel') === 'stylesheet' &&
+    attributeOf(element, 'href') === 'style.css'
+  )
 }
 
 /** Scripts that can be moved to the end: inline, and all of one kind. */
@@ -75,20 +94,29 @@ function movableScripts(elements: readonly Element[]): Element[] {
 /** Head elements that every compiled page gets anyway. */
 const USUAL_IN_HEAD = new Set(['title', 'style', 'script'])
 
+/** What becomes of the parts of a page. */
+interface Parts {
+  readonly elements: readonly Element[]
+  /** Elements that compiling adds again. */
+  readonly added: ReadonlySet<Node>
+  /** Ranges that are left out of the markup. */
+  readonly left: readonly Range[]
+}
+
 /** The content of the body; the whole document if its head contains more than usual. */
-function markupOf(html: string, elements: readonly Element[], moved: readonly Range[]): string {
+function markupOf(html: string, { elements, added, left }: Parts): string {
   const head = elements.find(({ tagName }) => tagName === 'head')
   const body = elements.find(({ tagName }) => tagName === 'body')
   const isUsual = (node: Node): boolean =>
-    !('tagName' in node) || USUAL_IN_HEAD.has(node.tagName) || isUsualMeta(node)
+    !('tagName' in node) || added.has(node) || USUAL_IN_HEAD.has(node.tagName) || isUsualMeta(node)
   const start = body?.sourceCodeLocation?.startTag
   if (start === undefined || !(head?.childNodes ?? []).every(isUsual) || (body?.attrs.length ?? 0) > 0)
-    return `${removeRanges(html, { startOffset: 0, endOffset: html.length }, moved).trim()}\n`.replace(
+    return `${removeRanges(html, { startOffset: 0, endOffset: html.length }, left).trim()}\n`.replace(
       /^\n$/,
       '',
     )
   const end = body?.sourceCodeLocation?.endTag?.startOffset ?? html.length
-  return `${removeRanges(html, { startOffset: start.endOffset, endOffset: end }, moved).trim()}\n`.replace(
+  return `${removeRanges(html, { startOffset: start.endOffset, endOffset: end }, left).trim()}\n`.replace(
     /^\n$/,
     '',
   )
@@ -102,6 +130,13 @@ function isUsualMeta(element: Element): boolean {
 interface Range {
   readonly startOffset: number
   readonly endOffset: number
+}
+
+/** A range and the white space after it. */
+function withSpaceAfter(text: string, { startOffset, endOffset }: Range): Range {
+  const space = /\s*/y
+  space.lastIndex = endOffset
+  return { startOffset, endOffset: endOffset + (space.exec(text)?.[0].length ?? 0) }
 }
 
 /** A text range without the given ranges in it. */

@@ -304,6 +304,18 @@ describe('a page as a file', () => {
     expect({ ...back, title: given.title }).toEqual(given)
   })
 
+  it('of a page written by hand is without the elements that load the other two files', () => {
+    const html = `<!doctype html>
+<html><head><title>A &amp; B</title>
+  <link href="style.css" rel="stylesheet">
+</head><body>
+  <p data-if="a<b">x</p>
+  <script data-if="a<b" src="script.js"></script>
+</body></html>`
+    const { html: markup } = importFiles({ html, css: '', script: '' })
+    expect(markup.code).toBe('<p data-if="a<b">x</p>\n')
+  })
+
   it('reads a megabyte of white space, and of scripts that do not end, once', () => {
     const css = `a${' '.repeat(1_000_000)}{}`
     const html = `${' '.repeat(1_000_000)}${'<script '.repeat(1000)}`
