@@ -1,5 +1,5 @@
 /**
- * 500 random inputs (20,000 in the full run) through every tool, with random options, and long runs of one
+ * 250 random inputs (20,000 in the full run) through every tool, with random options, and long runs of one
  * sign: each gives a value, or errors with places, never an exception. The tests' time limit catches a hang,
  * and an engine whose work grows with the square of its input.
  *

@@ -44,10 +44,10 @@ describe('validateJson', () => {
     if (!result.ok) expect(result.errors.length).toBeLessThanOrEqual(1001)
   })
 
-  it('reads a megabyte of zeros before a fraction as text, on its own and in an array', () => {
+  it('reads a megabyte of zeros before a fraction once, on its own and in an array', () => {
     const digits = `${'0'.repeat(1_000_000)}.5`
     for (const text of [digits, `[${digits}]`])
-      expect(validateJson(text)).toMatchObject({ ok: false, errors: [{ code: 'unquoted-text' }] })
+      expect(validateJson(text)).toMatchObject({ ok: false, errors: [{ code: 'leading-zero' }] })
   })
 
   it('tells the first thousand problems, in text order, and that there are more', () => {

@@ -48,6 +48,9 @@ const START_LENGTH = 4096
  * is excluded before.
  */
 const JSON_START = /^(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/\s*)*[{[]/
+/** A comment that begins the text, and a bracket after what may end it: paths with stars have that too. */
+const COMMENT_START = /^(?:\/\/[^\n]*\n\s*)*\/\*/
+const BRACKET_AFTER_COMMENT = /\*\/\s*[{[]/
 const SCALAR_START = /^(?:["'\d.+-]|(?:true|false|null|NaN|Infinity)\b)/
 const TOML_VALUE = /(?:["'[{\d+-]|(?:true|false|inf|nan)\b)/.source
 const TOML_KEY = /(?:[\w-]+|"[^"\n]*"|'[^'\n]*')/.source
@@ -62,7 +65,7 @@ const YAML_START =
 export function dataFormatOf(input: TextInput): DataFormat | undefined {
   const start = startOf(input)
   if (start.startsWith('<')) return 'xml'
-  if (JSON_START.test(start)) {
+  if (beginsAsJson(start)) {
     const { format } = readFormat(input)
     if (format !== undefined) return format === 'json-string' ? 'json' : format
     return TOML_START.test(start) ? 'toml' : undefined
@@ -81,7 +84,7 @@ export function dataFormatOf(input: TextInput): DataFormat | undefined {
  * only JSON does.
  */
 export function fallbackFormat(input: TextInput, other: DataFormat | undefined): DataFormat {
-  const isOfJson = JSON_START.test(startOf(input))
+  const isOfJson = beginsAsJson(startOf(input))
   if (other !== undefined && (!isOfJson || isJsonFormat(other))) return other
   return 'json'
 }
@@ -89,6 +92,12 @@ export function fallbackFormat(input: TextInput, other: DataFormat | undefined):
 /** Whether a format is JSON or one of its relatives, which write values in the same way. */
 export function isJsonFormat(format: DataFormat): boolean {
   return format === 'json' || format === 'jsonc' || format === 'json5' || format === 'ndjson'
+}
+
+function beginsAsJson(start: string): boolean {
+  if (JSON_START.test(start)) return true
+  const comment = COMMENT_START.exec(start)?.[0]
+  return comment !== undefined && BRACKET_AFTER_COMMENT.test(start.slice(comment.length))
 }
 
 function isSeveralLines(start: string): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../../test/results.ts'
-import { dataFormatOfName } from './dataFormat.ts'
+import { dataFormatOf, dataFormatOfName } from './dataFormat.ts'
 import { type DataDiffOptions, diffData } from './diffData.ts'
 
 const changes = async (
@@ -230,6 +230,12 @@ function reversed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, reversed(item)]))
 }
+
+it('a text in brackets after a comment is no YAML or CSV, also where the comment seems to end early', () => {
+  for (const comment of ['/* see src/**/*.ts, b */', '// a\n/* src/**/*.ts */'])
+    expect(dataFormatOf(`${comment}\n{"a": 1, "b": 2}`)).toBeUndefined()
+  expect(dataFormatOf('/* a */ // b\n{"a": 1}')).toBe('jsonc')
+})
 
 it.each([
   ['a.yaml', 'yaml'],

@@ -165,6 +165,27 @@ describe('PEM text with several keys, or from another document', () => {
   })
 })
 
+describe('PEM text that is not whole', () => {
+  const pair = ec('P-256')
+  const pem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const cutOff = pem.slice(0, 60)
+
+  it('is read from the blocks that are: one that was cut off before them is left out', async () => {
+    const token = unwrap(await signJwt({}, pemOf(pair.privateKey, 'pkcs8')))
+    const other = ec('P-256').publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    expect(await verdictOf(token, `${cutOff}\n${pem}${other}`)).toBe('valid')
+    expect(firstError(await verifyJwt(token, cutOff))?.message).toContain('is not complete')
+  })
+
+  it.each([
+    ['a dash too many', pem.replace('-----END', '------END'), 'The PEM text is damaged'],
+    ['megabytes of dashes', `-----BEGIN A-----${'-a'.repeat(3_500_000)}-----END A-----`, '“A” is not a key'],
+  ])('is refused for what it is with %s', async (_, text, message) => {
+    const token = unwrap(await signJwt({}, pemOf(pair.privateKey, 'pkcs8')))
+    expect(firstError(await verifyJwt(token, text))?.message).toContain(message)
+  })
+})
+
 describe('a key given as JWK', () => {
   it('is left as it was: jose would freeze it, with its lists', async () => {
     const key = { ...ec('P-256').privateKey.export({ format: 'jwk' }), key_ops: ['sign', 'verify'] }

@@ -164,20 +164,39 @@ function usableOf(read: readonly Result<readonly KeyMaterial[]>[]): Result<reado
   return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
 }
 
-/** A block with its label and body, in which five dashes do not occur. */
-const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----([^-]*(?:-(?!----)[^-]*)*)-----END \1-----/g
+const PEM_LINE = /-----(BEGIN|END) ([A-Z0-9 ]+)-----/g
+
+interface PemBlock {
+  readonly label: string
+  readonly body: string
+}
+
+/** The blocks of a PEM text. One in which another begins was cut off, and is left out. */
+function pemBlocks(text: string): readonly PemBlock[] {
+  const blocks: PemBlock[] = []
+  let open: { readonly label: string; readonly from: number } | undefined
+  for (const { 0: line, 1: kind, 2: label = '', index } of text.matchAll(PEM_LINE)) {
+    if (kind === 'BEGIN') {
+      open = { label, from: index + line.length }
+    } else if (open?.label === label) {
+      blocks.push({ label, body: text.slice(open.from, index) })
+      open = undefined
+    }
+  }
+  return blocks
+}
 
 /** Reads every usable key in a PEM text, such as each certificate of a chain. */
 async function parsePem(text: string): Promise<Result<readonly KeyMaterial[]>> {
   // In JSON and configuration files, line ends are written as escapes.
   const lines = text.replace(/\\r?\\n|\\n/g, '\n')
-  const blocks = [...lines.matchAll(PEM_BLOCK)]
+  const blocks = pemBlocks(lines)
   // OpenSSL writes the curve before the key, which names it again.
-  const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS')
+  const keys = blocks.filter(({ label }) => label !== 'EC PARAMETERS')
   if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
   const jose = await loadJose('Keys as PEM can only be read')
   if (!jose.ok) return jose
-  const read = (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) =>
+  const read = (keys.length > 0 ? keys : blocks).map(({ label, body }) =>
     parsePemBlock(jose.value, label, body),
   )
   return usableOf(await Promise.all(read))

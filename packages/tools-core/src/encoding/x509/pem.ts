@@ -40,7 +40,7 @@ export function pemBlocks(input: TextInput): Result<readonly PemBlock[]> {
     blocks.push({
       label,
       bytes: bytes.value,
-      isEncrypted: /^[ \t]*Proc-Type:.*ENCRYPTED/m.test(head),
+      isEncrypted: /^[ \t]*Proc-Type:.*ENCRYPTED/m.test(head.trimStart()),
       ...place,
     })
   }

@@ -62,12 +62,8 @@ function literal(word: string, text: string): WordReading {
   }
 }
 
-/** The longest number, in UTF-16 code units; a longer word is text, so that no pattern reads megabytes. */
-const MAX_NUMBER_LENGTH = 100_000
-
 /** Numbers in the spelling of JSON5, JavaScript or Python. */
 function readNumber(word: string): WordReading | undefined {
-  if (word.length > MAX_NUMBER_LENGTH) return undefined
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(word) ?? []
   const minus = sign === '-' ? '-' : ''
   if (/^0x[\da-f]{1,4096}$/i.test(rest))

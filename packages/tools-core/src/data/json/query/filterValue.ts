@@ -139,7 +139,7 @@ function regularExpression(pattern: string, extent: 'whole' | 'part'): BoundedPa
 
 /** Source: RFC 9485 (I-Regexp), section 5.3, its mapping to ECMAScript. */
 function compile(pattern: string, extent: 'whole' | 'part'): BoundedPattern | undefined {
-  // A class without an end is an error either way, and is read to the end of the pattern only once.
+  // A class without an end stays one, and so is an error, and is read to the end of the pattern only once.
   const source = pattern.replace(/\\.|\[[^\]\\]*(?:\\.[^\]\\]*)*\]?|\./gsu, (part) =>
     part === '.' ? '[^\\n\\r]' : part,
   )
