@@ -38,7 +38,7 @@ const EFFORTS: readonly { readonly bytes: number; readonly quality: number }[] =
 
 /**
  * Files of an archive share much of their code, many megabytes apart: the largest window finds it and saves a
- * third, for seven seconds of the build.
+ * sixth, for seven seconds of the build.
  */
 const FOR_ARCHIVE = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
