@@ -3,10 +3,10 @@
  * `@whittle/image-core/browser`.
  */
 
-export { formatBytes } from '@whittle/foundation/formatBytes'
 export type { ExifOrientation } from './containers/tiff.ts'
 export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
 export { type EstimateOptions, estimateBytes, sizeReduction } from './estimates/estimates.ts'
+export { formatBytes } from './estimates/formatBytes.ts'
 export { outputName } from './estimates/outputName.ts'
 export { type ImageFormat, OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
 export {
