@@ -188,6 +188,10 @@ async function scriptKilobytes(origin: string, path: string): Promise<number> {
 function gzippedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`${url} is answered with status ${response.statusCode}.`))
+        return
+      }
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length

@@ -2,7 +2,6 @@
  * Images as plain values: identify, plan, resample, estimate. Pure; the browser part is
  * `@whittle/image-core/browser`.
  */
-
 export type { ExifOrientation } from './containers/tiff.ts'
 export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
 export { type EstimateOptions, estimateBytes, sizeReduction } from './estimates/estimates.ts'

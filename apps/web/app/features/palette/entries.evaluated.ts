@@ -5,7 +5,6 @@
  * The build runs this module and inlines its exports (`vite/evaluatedModules.ts`). It exports plain data
  * only.
  */
-
 import { tools } from '@whittle/tools-core'
 import { REGEX_LIBRARY } from '@whittle/tools-core/regex'
 import { hasShipped, ROADMAP } from '../../content/roadmap.ts'

@@ -1,7 +1,6 @@
 /**
  * Where a tool is: on a page of this site, on a host of its own, or nowhere. Pure.
  */
-
 import type { SiblingId, SiteConfig } from '../../site.config.ts'
 import { type IndexedPage, indexedPage } from './pageIndex.ts'
 import { withoutQuery } from './pagePath.ts'
