@@ -91,6 +91,11 @@ export interface Recipe {
    * good. It sets the quality in place of `quality`. JPEG, lossy WebP and AVIF only.
    */
   readonly targetScore?: number
+  /**
+   * How many pixels fill an inch on paper: 413 x 531 pixels at 300 print as 35 x 45 mm. It changes no pixel.
+   * JPEG and PNG only.
+   */
+  readonly pixelsPerInch?: number
 }
 
 /** The recipe that changes nothing but the format: JPEG at quality 0.8, metadata removed. */
@@ -170,12 +175,20 @@ const recipeFields: Parsers<Recipe> = {
   shrinkToTarget: boolean,
   minLongerSide: positiveInteger,
   targetScore: between(1, 100),
+  pixelsPerInch: wholeDensity,
 }
 
 /** A recipe shares no part with the defaults, so that changing it does not change the defaults. */
 function freshDefaults(): Recipe {
   const { flip, ico } = defaultRecipe
   return { ...defaultRecipe, flip: { ...flip }, ico: { ...ico, sizes: [...ico.sizes] } }
+}
+
+/** As many as a JFIF header can say. */
+function wholeDensity(value: unknown, name: string): number {
+  const density = positiveInteger(value, name)
+  if (density > 65_535) throw new RangeError(`${name} must be 1 to 65535`)
+  return density
 }
 
 function backgroundColour(value: unknown, name: string): string {

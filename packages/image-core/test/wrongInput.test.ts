@@ -5,14 +5,18 @@
  * here.
  */
 import { describe, expect, it } from 'vitest'
+import * as batch from '../src/batch/index.ts'
 import * as browser from '../src/browser/index.ts'
 import * as native from '../src/browser/native/index.ts'
 import * as geometry from '../src/geometry/index.ts'
 import * as ico from '../src/ico/index.ts'
 import * as core from '../src/index.ts'
 import * as metadata from '../src/metadata/index.ts'
+import * as node from '../src/node/index.ts'
 import * as pdf from '../src/pdf/index.ts'
 import * as png from '../src/png/index.ts'
+import * as quality from '../src/quality/index.ts'
+import * as svg from '../src/svg/index.ts'
 
 type Call = readonly unknown[]
 
@@ -148,7 +152,30 @@ const withOptions = [
     .map(([name, run]) => [`browser ${name}`, run, BROWSER_CALLS[name]] as const),
 ]
 
+const PORTS = { encode: () => PNG, score: () => 80, resize: () => PICTURE }
+
+/** Calls of functions of the other entry points that take options, with these options besides. */
+const CALLS_WITH: Readonly<Record<string, (options: object) => unknown>> = {
+  'batch runBatch': (options) => batch.runBatch([], { format: 'same' }, { worker: {} as never, ...options }),
+  'browser compareExport': (options) => browser.compareExport(new Blob(), {}, new Blob(), options),
+  'node decodeImage': (options) => node.decodeImage(PNG, options),
+  'node encodeImage': (options) => node.encodeImage(PICTURE, { format: 'png', ...options }),
+  'node exportImage': (options) => node.exportImage(PNG, { format: 'png' }, options),
+  'quality encodeToScore': (options) =>
+    quality.encodeToScore(PICTURE, { format: 'jpeg', score: 80, ...options }, PORTS),
+  'quality encodeToSize': (options) =>
+    quality.encodeToSize(PICTURE, { format: 'jpeg', maxBytes: 100, ...options }, PORTS),
+  'svg minifySvg': (options) =>
+    svg.minifySvg('<svg xmlns="http://www.w3.org/2000/svg"/>', { render: async () => PICTURE, ...options }),
+}
+
 describe('an unknown option', () => {
+  it.each(Object.entries(CALLS_WITH))('is named by %s', async (_, call) => {
+    await expect(async () => call({ mispelt: 1 })).rejects.toThrow(
+      new TypeError('options.mispelt is not a field of options'),
+    )
+  })
+
   it.each(withOptions)('is named by %s', async (_, run, call) => {
     const given = call!.with(-1, { ...(call!.at(-1) as object), mispelt: 1 })
     await expect(async () => run(...given)).rejects.toThrow(

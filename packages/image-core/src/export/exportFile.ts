@@ -18,6 +18,7 @@ import type { Picture } from '../encode/picture.ts'
 import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import type { Size } from '../geometry/index.ts'
 import { canHoldMetadata, graftMetadata } from '../metadata/index.ts'
+import { withPixelDensity } from '../metadata/pixelDensity.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
 import { originalInstead, untouched, type Wanted } from './originalPicture.ts'
 
@@ -107,7 +108,9 @@ export async function exportFile<P extends Picture>(
       : await reencode(job, unchanged === 'damaged' ? [note('damaged')] : [])
   signal?.throwIfAborted()
   onProgress?.({ stage: 'metadata', progress: 1 })
-  return made
+  const { format, pixelsPerInch } = job.recipe
+  if (pixelsPerInch === undefined) return made
+  return { ...made, bytes: withPixelDensity(made.bytes, format, pixelsPerInch) }
 }
 
 async function reencode<P extends Picture>(
