@@ -3,6 +3,7 @@ import { type Parsers, presentFields } from '@whittle/foundation/fields'
 import { planVideo } from '../plan.ts'
 import { parseVideoSettings, type VideoSettingsInput } from '../settings.ts'
 import { type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
+import { workerStarter } from './jobWorker.ts'
 import { probeWebCodecs } from './probeWebCodecs.ts'
 import { canUseThreads, type Encoder } from './routes.ts'
 
@@ -23,12 +24,21 @@ export interface DetectOptions {
   /** The settings of the video; the answer may depend on its size. @defaultValue the default settings */
   readonly settings?: VideoSettingsInput
   readonly ffmpeg?: FfmpegAssets
+  /**
+   * Starts the application's worker, as for `makeVideo`. The encoder is tried in it, which otherwise occupies
+   * the calling thread for some tens of milliseconds.
+   */
+  readonly worker?: () => Worker
 }
 
 /** Any image size will do: the probe depends on the settings alone. */
 const ANY_IMAGE = { width: 1920, height: 1080 }
 
-const OPTION_FIELDS: Parsers<DetectOptions> = { settings: parseVideoSettings, ffmpeg: ffmpegAssets }
+const OPTION_FIELDS: Parsers<DetectOptions> = {
+  settings: parseVideoSettings,
+  ffmpeg: ffmpegAssets,
+  worker: workerStarter,
+}
 
 /**
  * Tries the browser's encoder with a few grey frames, and checks what ffmpeg would need.
@@ -37,8 +47,8 @@ const OPTION_FIELDS: Parsers<DetectOptions> = { settings: parseVideoSettings, ff
  * @example (await detectEncoders()).webcodecs.available
  */
 export async function detectEncoders(options: DetectOptions = {}): Promise<EncoderReport> {
-  const { settings = {}, ffmpeg } = presentFields(options, 'options', OPTION_FIELDS)
-  const probe = await probeWebCodecs(planVideo(ANY_IMAGE, settings))
+  const { settings = {}, ffmpeg, worker } = presentFields(options, 'options', OPTION_FIELDS)
+  const probe = await probeWebCodecs(planVideo(ANY_IMAGE, settings), worker)
   const webcodecs = probe.available
     ? { available: true, codec: probe.config.codec }
     : { available: false, reason: probe.reason }

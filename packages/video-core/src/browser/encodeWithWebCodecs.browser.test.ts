@@ -159,7 +159,7 @@ describe('the browser’s encoder', () => {
     }
     const rates = [{ animationType: 'still' }, { animationType: 'zoom-in' }, { quality: 'best' }] as const
     const plans = rates.map((each) => planVideo({ width: 64, height: 64 }, { ...UNTRIED.counted, ...each }))
-    const probes = await Promise.all(plans.map(probeWebCodecs))
+    const probes = await Promise.all(plans.map((plan) => probeWebCodecs(plan)))
     expect(probes.map((probe) => probe.available && probe.config.bitrate)).toEqual(
       plans.map(({ bitrate }) => bitrate),
     )

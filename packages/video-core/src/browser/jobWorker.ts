@@ -1,12 +1,17 @@
 /** Runs one attempt in its own worker: observed from outside, and ended by terminating the worker. */
+import type { Parser } from '@whittle/foundation/fields'
 import { WorkerFailure } from '@whittle/foundation/workerProtocol'
 import { startThread, type WorkerThread } from '@whittle/foundation/workerThread'
 import { VideoError, type VideoErrorDetails, videoError } from '../errors.ts'
+import { functionOf } from '../jobFields.ts'
 import { logTail } from '../logTail.ts'
 import { STALL_TIMEOUT_MS } from '../options.ts'
 import type { Job, JobOptions } from './job.ts'
 import { type PicturePart, partsOf } from './parts.ts'
 import { type VideoWorkerApi, videoErrorOf } from './protocol.ts'
+
+/** The option of a function that starts the application's worker. */
+export const workerStarter: Parser<() => Worker> = functionOf("() => new Worker(url, { type: 'module' })")
 
 /** How a worker is observed, besides its job. */
 interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {

@@ -10,7 +10,6 @@ import {
   planesOf,
 } from '../../test/browserMaterial.ts'
 import type { VideoSettingsInput } from '../settings.ts'
-import { detectEncoders } from './detectEncoders.ts'
 import { type MakeVideoOptions, makeVideo } from './makeVideo.ts'
 import type { VideoProgress } from './progress.ts'
 
@@ -23,15 +22,6 @@ const byEncoder: [string, string, MakeVideoOptions][] = [
   ['ffmpeg', 'High', { encoder: 'ffmpeg', ffmpeg }],
   ['ffmpeg over PNG files', 'Constrained Baseline', { encoder: 'ffmpeg', ffmpeg, frames: 'png', batch: 5 }],
 ]
-
-describe('detectEncoders', () => {
-  it('detects the browser’s H.264 encoder by using it', async () => {
-    const report = await detectEncoders({ ffmpeg })
-    expect(report.webcodecs).toMatchObject({ available: true })
-    expect(report.ffmpeg.available).toBe(true)
-    expect(report.preferred).toBe('webcodecs')
-  })
-})
 
 describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
   const make = async (settings: VideoSettingsInput, image?: ImageBitmap) =>

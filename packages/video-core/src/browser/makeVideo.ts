@@ -12,7 +12,7 @@ import { type FfmpegAssets, ffmpegAssets } from './ffmpegCore.ts'
 import type { DownloadProgress } from './ffmpegDownload.ts'
 import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions } from './job.ts'
-import { type JobWorker, startWorker } from './jobWorker.ts'
+import { type JobWorker, startWorker, workerStarter } from './jobWorker.ts'
 import { type Report, reporter, type VideoProgress, watcher } from './progress.ts'
 import { videoErrorOf } from './protocol.ts'
 import { requireBrowser } from './requireBrowser.ts'
@@ -114,7 +114,7 @@ const OPTION_FIELDS: Parsers<MakeVideoOptions> = {
   encoder: encoderChoice,
   signal: abortSignal,
   onProgress: functionOf('(progress) => show(progress)'),
-  worker: functionOf("() => new Worker(url, { type: 'module' })"),
+  worker: workerStarter,
   ffmpeg: ffmpegAssets,
   onNeedDownload: functionOf('({ bytes }) => confirm(bytes)'),
   frames: frameFormat,

@@ -11,6 +11,7 @@ import { runJob } from './job.ts'
 import { joined, type PicturePart } from './parts.ts'
 import type { VideoWorkerApi } from './protocol.ts'
 import { throttled } from './throttled.ts'
+import { tryWebCodecs } from './tryWebCodecs.ts'
 
 /** The global scope of a worker, as far as it is used. */
 export interface WorkerScope {
@@ -19,13 +20,15 @@ export interface WorkerScope {
 }
 
 /**
- * Runs one job from the page, and then waits to be terminated. Call it once, in a module worker.
+ * Runs one job from the page, or tries the browser's encoder, and then waits to be terminated. Call it once,
+ * in a module worker.
  *
  * @param scope The worker's global scope.
  */
 export function serveVideo(scope: WorkerScope = globalThis): void {
   const parts: PicturePart[] = []
   const api: VideoWorkerApi = {
+    probe: tryWebCodecs,
     async addPart(part) {
       parts.push(part)
     },
