@@ -20,6 +20,12 @@ export interface FlavourRules {
   /** The highest number in a repetition. */
   readonly maxRepeat: number
   readonly sharesNames: boolean
+  /** What a text consists of: characters, or UTF-16 units, of which some are halves of characters. */
+  readonly unit: 'character' | 'half'
+  /** Whether a text may hold half of a pair by itself. */
+  readonly allowsHalves: boolean
+  /** `[a&&b]`, which with `[^b]` also subtracts, or `[a-[b]]`. */
+  readonly classOperations: 'none' | 'intersection' | 'subtraction'
 }
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
@@ -55,6 +61,9 @@ export const FLAVOURS: Readonly<Record<RegexFlavour, FlavourRules>> = {
     codePoint: braced,
     maxRepeat: 65_535,
     sharesNames: false,
+    unit: 'character',
+    allowsHalves: false,
+    classOperations: 'none',
   },
   python: {
     name: 'Python',
@@ -69,6 +78,9 @@ export const FLAVOURS: Readonly<Record<RegexFlavour, FlavourRules>> = {
     codePoint: (value) => (value > 0xffff ? `\\U${hex(value, 8)}` : `\\u${hex(value, 4)}`),
     maxRepeat: 4_294_967_294,
     sharesNames: false,
+    unit: 'character',
+    allowsHalves: true,
+    classOperations: 'none',
   },
   go: {
     name: 'Go',
@@ -83,6 +95,9 @@ export const FLAVOURS: Readonly<Record<RegexFlavour, FlavourRules>> = {
     codePoint: braced,
     maxRepeat: 1_000,
     sharesNames: false,
+    unit: 'character',
+    allowsHalves: false,
+    classOperations: 'none',
   },
   dotnet: {
     name: '.NET',
@@ -97,6 +112,9 @@ export const FLAVOURS: Readonly<Record<RegexFlavour, FlavourRules>> = {
     codePoint: inUnits,
     maxRepeat: 2_147_483_647,
     sharesNames: true,
+    unit: 'half',
+    allowsHalves: true,
+    classOperations: 'subtraction',
   },
   java: {
     name: 'Java',
@@ -112,5 +130,8 @@ export const FLAVOURS: Readonly<Record<RegexFlavour, FlavourRules>> = {
     codePoint: braced,
     maxRepeat: 2_147_483_647,
     sharesNames: false,
+    unit: 'character',
+    allowsHalves: true,
+    classOperations: 'intersection',
   },
 }

@@ -2,6 +2,7 @@
 export { explainRegex, type RegexExplanation, type RegexPart } from './explainRegex.ts'
 export { FLAVOURS, type FlavourRules, type RegexFlavour } from './flavours.ts'
 export { MAX_PATTERN_LENGTH, REGEX_FLAGS } from './readRegex.ts'
+export { type RegexAnchors, regexAnchors } from './regexAnchors.ts'
 export { type LibraryRegex, REGEX_LIBRARY } from './regexLibrary.ts'
 export type { RegexGroup, RegexMatch } from './regexMatch.ts'
 export { type RegexTestRow, type RegexTestsOptions, regexTests } from './regexTests.ts'

@@ -47,6 +47,8 @@ const MAX_STRING_LENGTH = 64
 class TreeBuilder {
   private flags: string
   private groupCount = 0
+  /** A pattern has the same characters again and again, and each test is a pattern of the host. */
+  private readonly tests = new Map<string, CharacterTest>()
 
   constructor(flags: string) {
     this.flags = flags
@@ -84,8 +86,15 @@ class TreeBuilder {
       default:
         return holdsStrings(element)
           ? { kind: 'strings', endsAt: stringEnds(element.raw, flags) }
-          : { kind: 'character', matches: characterTest(element.raw, flags) }
+          : { kind: 'character', matches: this.test(element.raw) }
     }
+  }
+
+  private test(raw: string): CharacterTest {
+    const key = `${this.flags}/${raw}`
+    const test = this.tests.get(key) ?? characterTest(raw, this.flags)
+    this.tests.set(key, test)
+    return test
   }
 
   private assertion(assertion: AST.Assertion): PatternNode {
@@ -93,7 +102,11 @@ class TreeBuilder {
     switch (assertion.kind) {
       case 'start':
       case 'end':
-        return { kind: 'assertion', holds: edge(assertion.kind === 'start' ? '^' : '$', flags.includes('m')) }
+        return {
+          kind: 'assertion',
+          holds: edge(assertion.kind === 'start' ? '^' : '$', flags.includes('m')),
+          ...(flags.includes('m') ? {} : { place: assertion.kind }),
+        }
       case 'word':
         return { kind: 'assertion', holds: wordEdge(!assertion.negate, flags) }
       default: {
@@ -147,7 +160,7 @@ export function groupsIn(tree: AST.Pattern): readonly AST.CapturingGroup[] {
 }
 
 /** Whether a class of the flag v may match more than one character, or none. */
-function holdsStrings(element: AST.Element): boolean {
+export function holdsStrings(element: AST.Element): boolean {
   if (element.type === 'CharacterSet') return element.kind === 'property' && element.strings
   const isClass = element.type === 'CharacterClass' || element.type === 'ExpressionCharacterClass'
   const isSet = element.type === 'ExpressionCharacterClass' || (isClass && element.unicodeSets)

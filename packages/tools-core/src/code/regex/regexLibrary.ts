@@ -195,7 +195,7 @@ export const REGEX_LIBRARY: readonly LibraryRegex[] = [
   {
     id: 'html-tag',
     title: 'HTML opening tag',
-    pattern: '^<([A-Za-z][^\\s/>]*)(?=[\\s/>])(?:"[^"]*"|\'[^\']*\'|[^\'">])*>$',
+    pattern: '^<([A-Za-z][^\\s/>]*)(?:[\\s/](?:"[^"]*"|\'[^\']*\'|[^\'">])*)?>$',
     flags: '',
     accepts: ['<p>', '<a href="x>y">', '<br/>', '<my-part data-x=1>'],
     refuses: ['p', '< p>', '</p>', '<p', '<a href=">'],

@@ -16,6 +16,8 @@ export const regexTools: readonly Tool[] = [
       'regex builder',
       'regex101',
       'find and replace',
+      'find dates in a text',
+      'extract from a text',
       'explain a regex',
       'catastrophic backtracking',
     ],

@@ -5,9 +5,13 @@
 import type { AST } from '@eslint-community/regexpp'
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
+import { coversHalves, flatElements, isNested, matchesHalves, negated } from './classParts.ts'
 import { FLAVOURS, type FlavourRules, type RegexFlavour } from './flavours.ts'
+import { canBeSet } from './groupReferences.ts'
 import { groupsIn, modifiedFlags, numberOf } from './matcherTree.ts'
 import { type ReadRegex, readRegex } from './readRegex.ts'
+import { widthOf } from './regexWidth.ts'
+import { isHalf, pairedRanges, type Range } from './surrogatePairs.ts'
 
 /**
  * The pattern for another language. Flags become part of it; g, y and d, which say how to search, are left
@@ -43,7 +47,6 @@ class Untranslatable extends Error {
   }
 }
 
-type Range = readonly [number, number]
 const DIGITS: readonly Range[] = [[48, 57]]
 const WORD: readonly Range[] = [
   [48, 57],
@@ -75,12 +78,18 @@ class Translator {
   readonly notes: Note[] = []
   private readonly regex: ReadRegex
   private readonly rules: FlavourRules
+  /** Whether the pattern reads UTF-16 units, where the other language reads characters. */
+  private readonly readsUnits: boolean
+  private readonly isUnicode: boolean
+  private hasNotedUnits = false
   private flags: string
 
   constructor(regex: ReadRegex, rules: FlavourRules) {
     this.regex = regex
     this.rules = rules
     this.flags = regex.flags
+    this.isUnicode = /[uv]/.test(regex.flags)
+    this.readsUnits = !this.isUnicode && rules.unit === 'character'
   }
 
   run(): string {
@@ -113,19 +122,37 @@ class Translator {
   }
 
   private alternatives(alternatives: readonly AST.Alternative[]): string {
-    return alternatives.map(({ elements }) => elements.map((each) => this.element(each)).join('')).join('|')
+    return alternatives.map(({ elements }) => this.sequence(elements)).join('|')
+  }
+
+  private sequence(elements: readonly AST.Element[]): string {
+    const parts: string[] = []
+    for (let at = 0; at < elements.length; at += 1) {
+      const pair = this.isUnicode ? undefined : pairedRanges(elements[at]!, elements[at + 1])
+      const isWritten = pair !== undefined && (this.readsUnits || isOneCharacter(pair))
+      parts.push(isWritten ? this.pair(pair) : this.element(elements[at]!))
+      if (isWritten) at += 1
+    }
+    return parts.join('')
+  }
+
+  /** Halves have no other case, so that JavaScript ignores none here. */
+  private pair(ranges: readonly Range[]): string {
+    const one = isOneCharacter(ranges) ? this.literal(ranges[0]![0], NOTHING) : `[${this.ranges(ranges)}]`
+    return this.flags.includes('i') ? `(?-i:${one})` : one
   }
 
   private element(element: AST.Element): string {
     switch (element.type) {
       case 'Character':
+        this.checkHalves(element.value, element.value, element)
         return this.literal(element.value, /[\\^$.*+?()[\]{}|#\s-]/)
       case 'CharacterSet':
         return this.set(element)
       case 'CharacterClass':
         return this.characterClass(element)
       case 'ExpressionCharacterClass':
-        return this.unsaid('has no operations between classes', element)
+        return this.classExpression(element)
       case 'Quantifier':
         return this.quantifier(element)
       case 'Assertion':
@@ -154,6 +181,7 @@ class Translator {
   }
 
   private set(set: AST.CharacterSet): string {
+    if (set.kind === 'any' || set.negate) this.noteUnits(set)
     if (set.kind === 'any') return this.flags.includes('s') ? '(?s:.)' : `[^${this.ranges(LINE_ENDS)}]`
     if (set.kind === 'property') return this.property(set)
     return `[${set.negate ? '^' : ''}${this.ranges(SETS[set.kind])}]`
@@ -168,10 +196,63 @@ class Translator {
     return set.negate ? written.replace('\\p', '\\P') : written
   }
 
-  private characterClass({ elements, negate }: AST.CharacterClass): string {
+  private characterClass(node: AST.CharacterClass): string {
+    const { negate } = node
+    const elements = flatElements(node)
     if (elements.length === 0)
       return negate ? '(?s:.)' : this.rules.looks === 'none' ? '[^\\x00-\\x{10FFFF}]' : '(?!)'
-    return `[${negate ? '^' : ''}${elements.map((each) => this.classElement(each)).join('')}]`
+    if (elements.some(matchesHalves) !== negate) this.noteUnits(node)
+    const nested = elements.filter(isNested)
+    const flat = elements.filter((each) => !isNested(each)).map((each) => this.classElement(each))
+    if (nested.length === 0) return `[${negate ? '^' : ''}${flat.join('')}]`
+    const classes = nested.map((each) => this.element(each))
+    const oneOf = `(?:${[...(flat.length === 0 ? [] : [`[${flat.join('')}]`]), ...classes].join('|')})`
+    return negate ? this.without(oneOf, '(?s:.)', node) : oneOf
+  }
+
+  /** A class with an operation, in the syntax of the language, or else as a look-ahead before a class. */
+  private classExpression(node: AST.ExpressionCharacterClass): string {
+    const { negate, expression } = node
+    const written = this.operation(expression, node)
+    return negate ? this.without(written, '(?s:.)', node) : written
+  }
+
+  private operation(operation: AST.ClassIntersection | AST.ClassSubtraction, node: AST.Node): string {
+    const { left, right, type } = operation
+    const isSubtraction = type === 'ClassSubtraction'
+    const [first, second] = [this.operand(left, node), this.operand(right, node)]
+    const { classOperations } = this.rules
+    const areClasses = [first, second].every((each) => each.startsWith('['))
+    if (areClasses && classOperations === 'intersection' && !(isSubtraction && second.includes('&&')))
+      return `[${first}&&${isSubtraction ? negated(second) : second}]`
+    if (areClasses && classOperations === 'subtraction' && isSubtraction && !first.includes('-['))
+      return `${first.slice(0, -1)}-${second}]`
+    return isSubtraction ? this.without(second, first, node) : this.guarded(`(?=${second})${first}`, node)
+  }
+
+  private operand(
+    operand: AST.ClassSetOperand | AST.ClassIntersection | AST.ClassSubtraction,
+    node: AST.Node,
+  ): string {
+    switch (operand.type) {
+      case 'ClassIntersection':
+      case 'ClassSubtraction':
+        return this.operation(operand, node)
+      case 'CharacterClass':
+        return this.characterClass(operand)
+      case 'ExpressionCharacterClass':
+        return this.classExpression(operand)
+      default:
+        return `[${this.classElement(operand)}]`
+    }
+  }
+
+  private without(excluded: string, all: string, node: AST.Node): string {
+    return this.guarded(`(?!${excluded})${all}`, node)
+  }
+
+  private guarded(written: string, node: AST.Node): string {
+    return this.rules.looks === 'none' ? this.unsaid(NO_OPERATIONS, node) : `(?:${written})`
   }
 
   private classElement(element: AST.CharacterClassElement): string {
@@ -186,18 +267,52 @@ class Translator {
           element.negate ? complement(SETS[element.kind], this.highest()) : SETS[element.kind],
         )
       default:
-        return this.unsaid('has no classes inside classes and no strings in them', element)
+        return this.unsaid('has no strings in classes', element)
     }
   }
 
   private range(from: number, to: number, node: AST.Node): string {
-    if (to > 0xffff && this.rules.name === '.NET')
+    if (to > 0xffff && this.rules.unit === 'half')
       this.unsaid('has no characters above U+FFFF in a class', node)
-    return this.ranges([[from, to]])
+    if (!this.readsUnits || !coversHalves(from, to)) {
+      this.checkHalves(from, to, node)
+      return this.ranges([[from, to]])
+    }
+    return this.ranges(
+      to === 0xffff
+        ? [[from, 0x10ffff]]
+        : [
+            [from, to],
+            [0x10000, 0x10ffff],
+          ],
+    )
+  }
+
+  /** Halves of a pair mean something by themselves only where a text consists of them. */
+  private checkHalves(from: number, to: number, node: AST.Node): void {
+    if (this.rules.unit === 'half') return
+    const isStrange = this.isUnicode
+      ? !this.rules.allowsHalves && (isHalf(from) || isHalf(to))
+      : from <= 0xdfff && to >= 0xd800
+    if (isStrange) this.unsaid('cannot match half of a character such as 😀. Write it with the flag u', node)
+  }
+
+  /** Says once that a character such as 😀 counts as two in JavaScript, where that can matter. */
+  private noteUnits(node: AST.CharacterClass | AST.CharacterSet): void {
+    const { parent } = node
+    const isEndless =
+      parent?.type === 'Quantifier' && parent.max === Number.POSITIVE_INFINITY && parent.min < 2
+    if (!this.readsUnits || isEndless || this.hasNotedUnits) return
+    this.hasNotedUnits = true
+    const { name } = this.rules
+    this.note(
+      `Without the flag u, a character such as 😀 counts as two in JavaScript, and as one in ${name}.`,
+      node,
+    )
   }
 
   private highest(): number {
-    return this.rules.name === '.NET' ? 0xffff : 0x10ffff
+    return this.rules.unit === 'half' ? 0xffff : 0x10ffff
   }
 
   private quantifier({ element, min, max, greedy, ...node }: AST.Quantifier): string {
@@ -245,7 +360,7 @@ class Translator {
   }
 
   private checkWidth(assertion: AST.LookaroundAssertion): void {
-    const widths = assertion.alternatives.map(widthOf)
+    const widths = assertion.alternatives.map((each) => widthOf(each, !this.isUnicode))
     const least = Math.min(...widths.map(({ min }) => min))
     const most = Math.max(...widths.map(({ max }) => max))
     if (this.rules.looks === 'fixed' && least !== most)
@@ -265,12 +380,32 @@ class Translator {
   }
 
   private reference(reference: AST.Backreference): string {
-    const { reference: write, name } = this.rules
+    const groups = [reference.resolved].flat().filter((group) => canBeSet(group, reference))
+    const [first] = groups
+    // It matches the empty text, wherever the other language would refuse it or look for a group.
+    if (first === undefined) return '(?:)'
+    const { reference: write, name, looks } = this.rules
     if (write === undefined) return this.unsaid('has no references to groups', reference)
+    if (looks !== 'any' && first.start > reference.start)
+      return this.unsaid(
+        'reads a look-behind forwards, so that its groups come after this reference',
+        reference,
+      )
     this.note(`Where the group took no part in the match, ${name} fails here; JavaScript goes on.`, reference)
-    const [first] = [reference.resolved].flat()
-    return write(typeof reference.ref === 'string' ? reference.ref : numberOf(first!))
+    return write(typeof reference.ref === 'string' ? reference.ref : (first.name ?? this.numberOf(first)))
   }
+
+  private numberOf(group: AST.CapturingGroup): number {
+    if (this.rules.name !== '.NET') return numberOf(group)
+    return groupsIn(this.regex.tree).filter(({ name, start }) => name === null && start <= group.start).length
+  }
+}
+
+const NOTHING = /(?!)/
+const NO_OPERATIONS = 'has no operations between classes'
+
+function isOneCharacter(ranges: readonly Range[]): boolean {
+  return ranges.length === 1 && ranges[0]![0] === ranges[0]![1]
 }
 
 function complement(ranges: readonly Range[], highest: number): readonly Range[] {
@@ -287,36 +422,4 @@ function quantity(min: number, max: number): string {
   if (max === Number.POSITIVE_INFINITY) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`
   if (min === 0 && max === 1) return '?'
   return min === max ? `{${min}}` : `{${min},${max}}`
-}
-
-interface Width {
-  readonly min: number
-  readonly max: number
-}
-
-function widthOf(node: AST.Alternative | AST.Element): Width {
-  switch (node.type) {
-    case 'Alternative':
-      return node.elements
-        .map(widthOf)
-        .reduce((sum, each) => ({ min: sum.min + each.min, max: sum.max + each.max }), { min: 0, max: 0 })
-    case 'CapturingGroup':
-    case 'Group': {
-      const widths = node.alternatives.map(widthOf)
-      return {
-        min: Math.min(...widths.map(({ min }) => min)),
-        max: Math.max(...widths.map(({ max }) => max)),
-      }
-    }
-    case 'Quantifier': {
-      const { min, max } = widthOf(node.element)
-      return { min: min * node.min, max: max === 0 ? 0 : max * node.max }
-    }
-    case 'Assertion':
-      return { min: 0, max: 0 }
-    case 'Backreference':
-      return { min: 0, max: Number.POSITIVE_INFINITY }
-    default:
-      return { min: 1, max: 1 }
-  }
 }

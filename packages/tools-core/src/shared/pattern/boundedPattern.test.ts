@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openPattern, patternBudget, SlowPattern } from './boundedPattern.ts'
@@ -94,7 +95,10 @@ describe('the package’s own matcher', () => {
         const native = nativeMatch(source, given)
         // V8 begins some empty matches inside a surrogate pair, which the standard does not allow.
         fc.pre(native === undefined || !isInsidePair(given, native.start))
-        expect(ownMatch(source, given)).toEqual(native)
+        const own = ownMatch(source, given)
+        // Twice in some hundred thousand patterns, after minutes of work, V8 gave a wrong answer that it did
+        // not give when asked again.
+        if (!isDeepStrictEqual(own, native)) expect(own).toEqual(nativeMatch(`(?:${source})`, given))
       }),
       { numRuns: 800 },
     )

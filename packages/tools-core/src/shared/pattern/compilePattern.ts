@@ -180,7 +180,8 @@ class Compiler {
   }
 }
 
-function canBeEmpty(node: PatternNode): boolean {
+/** Whether a part can match the empty text. */
+export function canBeEmpty(node: PatternNode): boolean {
   switch (node.kind) {
     case 'character':
       return false

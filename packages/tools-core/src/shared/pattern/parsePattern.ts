@@ -21,7 +21,12 @@ export type PatternNode =
       readonly groups: readonly [number, number]
     }
   | { readonly kind: 'group'; readonly index: number; readonly body: PatternNode }
-  | { readonly kind: 'assertion'; readonly holds: (text: string, position: number) => boolean }
+  | {
+      readonly kind: 'assertion'
+      readonly holds: (text: string, position: number) => boolean
+      /** Where alone it can hold, if that is one place of the text. */
+      readonly place?: 'start' | 'end'
+    }
   | {
       readonly kind: 'look'
       readonly direction: 'ahead' | 'behind'

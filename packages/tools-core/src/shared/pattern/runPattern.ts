@@ -65,6 +65,7 @@ class Run {
    * number and the value.
    */
   private readonly waiting: number[] = []
+  private backTo = 0
 
   constructor(text: string, { registers, countsUnits }: CompiledPattern, budget: StepBudget) {
     this.text = text
@@ -134,10 +135,9 @@ class Run {
         at += 1
         continue
       }
-      const next = this.back(bottom)
-      if (next === undefined) return undefined
-      at = next.at
-      position = next.position
+      at = this.back(bottom)
+      if (at < 0) return undefined
+      position = this.backTo
     }
   }
 
@@ -146,16 +146,22 @@ class Run {
     this.registers[register] = value
   }
 
-  /** The next way to try; what was remembered since it branched off is forgotten. */
-  private back(bottom: number): { at: number; position: number } | undefined {
+  /**
+   * The step of the next way to try, whose position is then in `backTo`, or -1; what was remembered since it
+   * branched off is forgotten. It makes no object, because this is where a slow pattern spends its time.
+   */
+  private back(bottom: number): number {
     const { waiting, registers } = this
     while (waiting.length > bottom) {
       const position = waiting.pop()!
       const at = waiting.pop()!
-      if (at >= 0) return { at, position }
+      if (at >= 0) {
+        this.backTo = position
+        return at
+      }
       registers[-1 - at] = position
     }
-    return undefined
+    return -1
   }
 
   /**

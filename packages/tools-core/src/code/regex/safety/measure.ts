@@ -39,21 +39,27 @@ export function attackText({ prefix, pump, suffix }: AttackParts, repeats: numbe
 /** One measurement takes at most this many steps. */
 const MAX_STEPS = 400_000
 const MAX_REPEATS = 2_048
+/** Fewer measurements do not tell how the steps grow. */
+const MIN_MEASURED = 3
 /** Exponential growth shows with few repetitions. */
 const MAX_EXPONENTIAL_REPEATS = 48
 
-/** How a pattern grows with an attack, or `undefined` where the budget is used up. */
+/** Whether a search ends with its first match, or goes on behind it as with the flag g. */
+export type SearchEnd = 'first' | 'last'
+
+/** How a pattern grows with an attack, or `undefined` where the steps did not suffice to tell. */
 export function measureGrowth(
   pattern: CompiledPattern,
   parts: AttackParts,
   budget: MeasureBudget,
+  { until = 'first' }: { readonly until?: SearchEnd } = {},
 ): Growth | undefined {
   const steps = (repeats: number): Measured | undefined => {
     const text = attackText(parts, repeats)
     const most = Math.min(MAX_STEPS, budget.left)
     const counter = { left: most }
     try {
-      runPattern(pattern, text, { from: 0, budget: counter })
+      search(pattern, text, counter, until)
     } catch (error) {
       if (!(error instanceof TooManySteps)) throw error
       budget.left -= most
@@ -62,9 +68,16 @@ export function measureGrowth(
     budget.left -= most - counter.left
     return { repeats, length: text.length, steps: most - counter.left }
   }
-  const doubled = polynomial(steps)
-  if (budget.left <= 0) return undefined
-  return doubled ?? exponential(steps) ?? { complexity: 'linear', degree: undefined, measured: [] }
+  return polynomial(steps) ?? exponential(steps)
+}
+
+function search(pattern: CompiledPattern, text: string, budget: MeasureBudget, until: SearchEnd): void {
+  let from = 0
+  while (from <= text.length) {
+    const match = runPattern(pattern, text, { from, budget })
+    if (match === undefined || until === 'first') return
+    from = match.end > match.start ? match.end : match.end + 1
+  }
 }
 
 type Steps = (repeats: number) => Measured | undefined
@@ -100,7 +113,7 @@ const CLEARLY_LINEAR_REPEATS = 64
 /** With fewer repetitions a slope is no proof. */
 const MIN_CLEAR_REPEATS = 32
 
-/** Looks for a constant factor for each further repetition. */
+/** Looks for a constant factor for each further repetition; `undefined` where too few could be measured. */
 function exponential(steps: Steps): Growth | undefined {
   const measured: Measured[] = []
   for (let repeats = 1; repeats <= MAX_EXPONENTIAL_REPEATS; repeats += 1) {
@@ -111,7 +124,7 @@ function exponential(steps: Steps): Growth | undefined {
   const last = measured.at(-1)
   const middle = measured[Math.floor(measured.length / 2)]
   const first = measured[0]
-  if (last === undefined || middle === undefined || first === undefined || measured.length < 4)
+  if (last === undefined || middle === undefined || first === undefined || measured.length < MIN_MEASURED)
     return undefined
   const shown = [first, middle, last]
   const early = slopeOf(first, middle)
@@ -120,7 +133,7 @@ function exponential(steps: Steps): Growth | undefined {
   // Drawn over logarithms, a power is a line and an exponential bends upwards.
   if (late > 1.3 * early && factor >= 1.1 && last.steps > 1_000)
     return { complexity: 'exponential', degree: undefined, measured: shown }
-  if (late < MIN_SLOPE) return undefined
+  if (late < MIN_SLOPE) return { complexity: 'linear', degree: undefined, measured: shown }
   return { complexity: 'polynomial', degree: Math.max(2, Math.round(late)), measured: shown }
 }
 
