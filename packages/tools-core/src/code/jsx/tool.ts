@@ -14,7 +14,7 @@ export const jsxTools: readonly Tool[] = [
     keywords: ['html', 'jsx', 'react', 'component', 'classname', 'convert'],
     aliases: ['jsx', 'html-to-react'],
     synonyms: ['html to tsx', 'svg to jsx', 'svg to react', 'svgr', 'class to classname'],
-    example: { input: '<br><img class="a">', output: '<><br /><img className="a" /></>' },
+    example: { input: '<img class="a">', output: '<img className="a" />' },
     accepts: ['html', 'xml'],
     writes: { extension: 'jsx', mediaType: 'text/jsx', language: 'jsx' },
     options: {

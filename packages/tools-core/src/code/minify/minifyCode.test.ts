@@ -34,6 +34,25 @@ describe('minifyCode', () => {
     expect(await minified(small, 'html')).toBe(small)
   })
 
+  it.each([
+    ['<script>let  x = 1 ; // one</script>', '<script>let x=1;</script>'],
+    ['<script type="module">let  x = 1 ; f(x)</script>', '<script type=module>f(1);</script>'],
+    ['<style>a { color: #ff0000 }</style>', '<style>a { color: #ff0000 }</style>'],
+    ['<script>let  = (</script>', '<script>let  = (</script>'],
+    ['<script type=importmap>{ "a": 1 }</script>', '<script type=importmap>{ "a": 1 }</script>'],
+    [
+      '<script type=application/json>{ "a": 1 }</script>',
+      '<script type=application/json>{ "a": 1 }</script>',
+    ],
+    ['<script type=text/x-template>a  = 1 ;</script>', '<script type=text/x-template>a  = 1 ;</script>'],
+    ['<script src=a.js>a  = 1 ;</script>', '<script src=a.js>a  = 1 ;</script>'],
+    ['<template><script>a  = 1 ;</script></template>', '<template><script>a  = 1 ;</script></template>'],
+    ['<script>f( "<\\/script>" )</script>', '<script>f("<\\/script>");</script>'],
+    ['<div><script>f( 1 )</script></div>', '<div><script>f(1);</script></div>'],
+  ])('writes what is within a page smaller: %s', async (page, small) => {
+    expect(await minified(page, 'html')).toBe(small)
+  })
+
   it.each(SCRIPTS)('a script does the same: %s', async (script, answer) => {
     const small = await minified(script, 'javascript')
     expect(small.length).toBeLessThan(script.length)

@@ -13,8 +13,9 @@ export interface MinifyCodeOptions {
 }
 
 /**
- * Smaller code that does the same: HTML without comments and needless white space (rehype), JavaScript with
- * short names inside of functions (Terser), SVG without what no viewer needs (SVGO).
+ * Smaller code that does the same: HTML without comments and needless white space (rehype), and with its own
+ * scripts smaller; JavaScript with short names inside of functions (Terser); SVG without what no viewer needs
+ * (SVGO).
  *
  * Errors: `invalid-code`, with what the parser says and its place. Rejects if Terser or SVGO, which must be
  * installed too, cannot be loaded.

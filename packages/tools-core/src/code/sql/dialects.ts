@@ -48,6 +48,12 @@ const LETTERS: Readonly<Record<SqlDialect, string>> = {
 const PHRASES =
   'WITH TIME ZONE,WITHOUT TIME ZONE,WITH LOCAL TIME ZONE,IS DISTINCT FROM,IS NOT DISTINCT FROM,UNBOUNDED PRECEDING,UNBOUNDED FOLLOWING,CURRENT ROW,PRIMARY KEY,FOREIGN KEY'
 
+/** The clauses of MERGE, which not every dialect's words hold. */
+const MERGE_CLAUSES = ['', ' NOT']
+  .flatMap((not) => ['', ' BY SOURCE', ' BY TARGET'].map((by) => `WHEN${not} MATCHED${by}`))
+  .flatMap((clause) => [clause, `${clause} THEN`])
+  .join(',')
+
 /** The reserved words and phrases of a dialect, in upper case, and the most words that a phrase has. */
 export interface WordTable {
   readonly kinds: ReadonlyMap<string, WordKind>
@@ -63,7 +69,11 @@ export function wordsOf(dialect: SqlDialect): WordTable {
   if (known !== undefined) return known
   const kinds = new Map<string, WordKind>()
   const longest = new Map<string, number>()
-  for (const line of [...WORDS.trim().split('\n'), `phrase ${LETTERS[dialect]}:${PHRASES}`]) {
+  const added = [
+    `phrase ${LETTERS[dialect]}:${PHRASES}`,
+    `clause apotbs:MERGE INTO,UPDATE SET,${MERGE_CLAUSES}`,
+  ]
+  for (const line of [...WORDS.trim().split('\n'), ...added]) {
     const [, kind, letters, words] = /^(\w+) (\w+):(.*)$/.exec(line) ?? []
     if (!letters?.includes(LETTERS[dialect])) continue
     for (const word of words?.split(',') ?? []) {
@@ -89,6 +99,10 @@ export interface Writing {
   readonly params: readonly string[]
   readonly operators: string
   readonly word: string
+  /** Whether `<` and `>` enclose the inside of a type. */
+  readonly hasTypeBrackets: boolean
+  /** A line that the client reads and not the database: from any line's beginning, or only a statement's. */
+  readonly command: { readonly pattern: RegExp; readonly where: 'line' | 'statement' } | undefined
 }
 
 const PLAIN = "'(?:[^']|'')*'"
@@ -99,16 +113,29 @@ const BRACKETS = '\\[(?:[^\\]]|\\]\\])*\\]'
 const DOUBLE_ESCAPED = '"(?:[^"\\\\]|\\\\[^]|"")*"'
 const DOLLARS = '\\$(?<tag>[\\p{L}_]?[\\p{L}\\p{N}_]*)\\$[^]*?\\$\\k<tag>\\$'
 const WORD = '[\\p{L}_][\\p{L}\\p{N}_$]*'
-const OPERATORS = '<=>|->>|->|<>|<<|>>|<=|>=|!=|!<|!>|==|=>|:=|::|\\*\\*|\\|\\||&&|\\^=|~='
+/** U&'d\\0061t', with escapes of Unicode, and a name like it. */
+const UNICODE = `[uU]&${PLAIN}`
+const UNICODE_NAME = `[uU]&${DOUBLE}`
+/** Ends the batch of statements, which may be repeated. */
+const GO = /^GO(?:[^\S\r\n]+\d+)?(?=\s*(?:--.*)?$)/i
+/** A stage of files in Snowflake, and the path in it, which ends at white space. */
+const STAGE =
+  '@(?:~|%)?(?:\\{\\{[^]{0,2000}?\\}\\}|"[^"]*"|[\\p{L}\\p{N}_$.%])*(?:/(?!\\*)(?:\\{\\{[^]{0,2000}?\\}\\}|/(?!\\*[^]{0,2000}?\\*/)|[^\\s\'"(),;/])*)?'
+const OPERATORS = '<=>|<->|->>|->|<>|<<|>>|<=|>=|!=|!<|!>|==|=>|:=|::|\\*\\*|\\|\\||&&|\\^=|~='
+
+/** Those of PostgreSQL that other dialects do not read as two: people paste its SQL without naming it. */
+const POSTGRES_OPERATORS = '@>|<@|#>>|#>|#-|@@|@\\?|\\?[|&]|!~~\\*|!~~|~~\\*|~~|!~\\*|!~|~\\*|-\\|-|&<|&>'
 
 const STANDARD: Writing = {
   nests: false,
-  strings: [PLAIN],
-  names: [DOUBLE, BACKTICKS],
+  strings: [UNICODE, PLAIN],
+  names: [UNICODE_NAME, DOUBLE, BACKTICKS],
   lineComment: '--[^\\r\\n]*',
   params: [],
-  operators: OPERATORS,
+  operators: `<#>|\\|>|${POSTGRES_OPERATORS}|${OPERATORS}`,
   word: WORD,
+  hasTypeBrackets: false,
+  command: { pattern: GO, where: 'line' },
 }
 const MYSQL: Writing = {
   ...STANDARD,
@@ -116,6 +143,9 @@ const MYSQL: Writing = {
   names: [BACKTICKS],
   // Two hyphens begin a comment only before white space, so that 5--3 is a difference.
   lineComment: '--(?=\\s|$)[^\\r\\n]*|#(?!\\{)[^\\r\\n]*',
+  operators: OPERATORS,
+  // The client reads USE by itself too, so that it needs no semicolon.
+  command: { pattern: /^(?:DELIMITER\s+\S.*|USE\s+(?:`[^`]+`|[^\s;`]+)\s*)$/i, where: 'statement' },
   word: '[\\p{L}_$][\\p{L}\\p{N}_$]*|\\d+[\\p{L}_](?<![eExX])[\\p{L}\\p{N}_$]*',
 }
 
@@ -125,17 +155,30 @@ export const WRITINGS: Readonly<Record<SqlDialect, Writing>> = {
   postgresql: {
     ...STANDARD,
     nests: true,
-    strings: [`[eE]${ESCAPED}`, PLAIN, DOLLARS],
-    names: [DOUBLE],
-    operators: `#>>|#>|#-|@>|<@|@@|@\\?|\\?\\||\\?&|\\|\\|/|\\|/|!~~\\*|!~~|~~\\*|~~|!~\\*|!~|~\\*|\\^@|&<|&>|-\\|-|${OPERATORS}`,
+    strings: [`[eE]${ESCAPED}`, UNICODE, PLAIN, DOLLARS],
+    names: [UNICODE_NAME, DOUBLE],
+    // All other operators follow a rule (postgresOperator.ts).
+    operators: '::|:=',
+    command: { pattern: /^\\[^;].*$/, where: 'line' },
   },
   mysql: MYSQL,
   mariadb: MYSQL,
-  sqlite: { ...STANDARD, names: [DOUBLE, BACKTICKS, BRACKETS] },
+  sqlite: {
+    ...STANDARD,
+    strings: [PLAIN],
+    names: [DOUBLE, BACKTICKS, BRACKETS],
+    operators: OPERATORS,
+    command: { pattern: /^\.[a-z].*$/i, where: 'statement' },
+  },
   sqlserver: {
     ...STANDARD,
     nests: true,
+    strings: [PLAIN],
     names: [DOUBLE, BRACKETS],
+    command: {
+      pattern: new RegExp(`${GO.source}|^:(?:r|setvar|connect|on error|out|error|!!)\\b.*$`, 'i'),
+      where: 'line',
+    },
     operators: `\\+=|-=|\\*=|/=|%=|&=|\\|=|${OPERATORS}`,
     word: '[\\p{L}_#][\\p{L}\\p{N}_$#@]*',
   },
@@ -147,7 +190,8 @@ export const WRITINGS: Readonly<Record<SqlDialect, Writing>> = {
     ],
     names: [DOUBLE],
     params: ['&{1,2}[\\p{L}][\\p{L}\\p{N}_$#]*'],
-    operators: `\\.\\.|${OPERATORS}`,
+    operators: `\\.\\.|<#>|${OPERATORS}`,
+    command: { pattern: /^\/(?=\s*$)/, where: 'line' },
     word: '[\\p{L}_][\\p{L}\\p{N}_$#]*',
   },
   bigquery: {
@@ -155,6 +199,9 @@ export const WRITINGS: Readonly<Record<SqlDialect, Writing>> = {
     strings: ["'''(?:[^\\\\]|\\\\[^])*?'''", '"""(?:[^\\\\]|\\\\[^])*?"""', ESCAPED, DOUBLE_ESCAPED],
     names: [BACKTICKS],
     lineComment: '--[^\\r\\n]*|#(?!\\{)[^\\r\\n]*',
+    operators: `\\|>|${OPERATORS}`,
+    hasTypeBrackets: true,
+    command: undefined,
     // The name of a project may hold hyphens.
     word: `${WORD}(?:-[\\p{L}\\p{N}_]+)*`,
   },
@@ -163,5 +210,10 @@ export const WRITINGS: Readonly<Record<SqlDialect, Writing>> = {
     strings: [ESCAPED, '\\$\\$[^]*?\\$\\$'],
     names: [DOUBLE],
     lineComment: '--[^\\r\\n]*|//[^\\r\\n]*',
+    params: [STAGE],
+    operators: OPERATORS,
+    // The address of a local file, which PUT and GET take without quotes.
+    word: `(?:[fF][iI][lL][eE]|[sS][nN][oO][wW])://[^\\s'"(),;]*|${WORD}`,
+    command: { pattern: /^![a-z].*$/i, where: 'statement' },
   },
 }

@@ -147,6 +147,83 @@ describe('formatSql', () => {
     )
   })
 
+  it.each<[SqlDialect, string, string]>([
+    ['standard', "U&'a' uescape '!', U&\"b\"", "U&'a' uescape '!',\n  U&\"b\""],
+    ['mysql', "u&'1'", "u & '1'"],
+    ['standard', 'a<->b, a<#>b', 'a <-> b,\n  a <#> b'],
+    ['oracle', 'a<#>b', 'a <#> b'],
+    [
+      'postgresql',
+      'a<^b, a<<|b, a?-|b, a&&&b, a%>>b',
+      'a <^ b,\n  a <<| b,\n  a ?-| b,\n  a &&& b,\n  a %>> b',
+    ],
+    ['postgresql', 'a=-1, a*-b, a+-@b', 'a = -1,\n  a * -b,\n  a +-@b'],
+    ['postgresql', '(a=?), b=? and c<@d', '(a = ?),\n  b = ?\n  AND c <@ d'],
+    ['postgresql', 'a=@x, a=%s, a=%(x)s, a=#{x}', 'a =@x,\n  a =%s,\n  a =%(x)s,\n  a = #{x}'],
+    [
+      'bigquery',
+      "ARRAY < STRUCT<x INT64, y ARRAY<STRING(5)>> >[(1, ['a'])], b",
+      "ARRAY<STRUCT<x INT64, y ARRAY<STRING(5)>>>[(1, ['a'])],\n  b",
+    ],
+    ['bigquery', 'a < b, c > d, e >> f', 'a < b,\n  c > d,\n  e >> f'],
+    ['bigquery', 'a from t |> where b', 'a\nFROM\n  t\n|> WHERE b'],
+    [
+      'snowflake',
+      '$1 from @a.b.%c/x-1//y/{{ z }}/q.csv (pattern => 1)',
+      '$1\nFROM\n  @a.b.%c/x-1//y/{{ z }}/q.csv (pattern => 1)',
+    ],
+    ['snowflake', '$1 from @~/x/*.csv, @"a b"/c', '$1\nFROM\n  @~/x/*.csv,\n  @"a b"/c'],
+    ['snowflake', '$1 from @a/* c */', '$1\nFROM\n  @a /* c */'],
+    [
+      'snowflake',
+      '1; put file:///tmp/x*.csv @~/y;get @~/y file://C:\\x\\y',
+      '1;\n\nput file:///tmp/x*.csv @~/y;\n\nget @~/y file://C:\\x\\y',
+    ],
+  ])('splits in %s nothing that belongs together: %s', (dialect, text, wanted) => {
+    const formatted = unwrap(formatSql(`SELECT ${text}`, { dialect, keywordCase: 'keep' }))
+    expect(formatted.toUpperCase()).toBe(`SELECT\n  ${wanted}\n`.toUpperCase())
+    expect(unwrap(formatSql(formatted, { dialect }))).toBe(formatted)
+  })
+
+  it.each(['standard', 'postgresql', 'sqlserver', 'oracle', 'bigquery', 'snowflake'] as const)(
+    'gives each WHEN of a MERGE in %s a line',
+    (dialect) => {
+      const text =
+        'merge into t using s on t.id = s.id when matched then update set a = 1, c = case when matched then 1 end WHEN NOT matched THEN INSERT (a) values (s.a)'
+      expect(unwrap(formatSql(text, { dialect, keywordCase: 'upper' }))).toMatch(
+        /s\.id\nWHEN MATCHED THEN\nUPDATE SET\n {2}a = 1,\n {2}c = CASE WHEN matched THEN 1 END\nWHEN NOT MATCHED THEN/,
+      )
+    },
+  )
+
+  it.each<[SqlDialect, string, string]>([
+    [
+      'sqlserver',
+      'select 1\nGO\nselect 2;\ngo 5 -- c\nselect b',
+      'select\n  1\nGO\n\nselect\n  2;\ngo 5 -- c\n\nselect\n  b\n',
+    ],
+    ['sqlserver', ':setvar a b\nselect 1', ':setvar a b\n\nselect\n  1\n'],
+    [
+      'mysql',
+      'DELIMITER //\ncall a(4 / 2); end//\ndelimiter ;\ncall b()',
+      'DELIMITER //\n\ncall a(4 / 2);\n\nend //\ndelimiter ;\n\ncall b()\n',
+    ],
+    ['mariadb', 'DELIMITER $$\ncall a$$\ncall b()$$', 'DELIMITER $$\n\ncall a $$\n\ncall b() $$\n'],
+    ['oracle', 'end;\n/\nselect a\n  / b', 'end;\n/\n\nselect\n  a / b\n'],
+    [
+      'postgresql',
+      '\\set x 1\n\\c db\nselect 1 \\gset\nselect 2',
+      '\\set x 1\n\\c db\n\nselect\n  1\n\\gset\n\nselect\n  2\n',
+    ],
+    ['sqlite', '.mode csv\nselect 1;\n.quit', '.mode csv\n\nselect\n  1;\n.quit\n'],
+    ['snowflake', '!set a=b\nselect 1', '!set a=b\n\nselect\n  1\n'],
+  ])('keeps in %s the lines that the client reads: %j', (dialect, text, wanted) => {
+    expect(unwrap(formatSql(text, { dialect }))).toBe(wanted)
+    expect(unwrap(formatSql(wanted, { dialect }))).toBe(wanted)
+    const short = unwrap(minifySql(text, { dialect }))
+    expect(unwrap(formatSql(short, { dialect }))).toBe(wanted.replace(' -- c', ''))
+  })
+
   it.each([
     'a = :name and b = $1 and c = ? and d = @x',
     'a = {{ ref("x") }} and b = #{y} and c = %s and d = %(z)s',
@@ -186,12 +263,49 @@ describe('formatSql', () => {
 
 /** What only some dialects have. */
 const OPERANDS: Readonly<Partial<Record<SqlDialect, readonly string[]>>> = {
-  postgresql: ['$1', "E'it\\'s'", '$$a; -- b$$', 'a::int', "b->>'c'", '"Na""me"', 'arr[1:2]', "x ~* 'y'"],
+  postgresql: [
+    "U&'d\\0061t'",
+    "U&'d!0061t' UESCAPE '!'",
+    'U&"d\\0061t"',
+    'a=-1',
+    'a-+@b',
+    'a<@b',
+    '-(- 1)',
+    '$1',
+    "E'it\\'s'",
+    '$$a; -- b$$',
+    'a::int',
+    "b->>'c'",
+    '"Na""me"',
+    'arr[1:2]',
+    "x ~* 'y'",
+  ],
   mysql: ['?', "'it\\'s'", '`na``me`', '"text"', '@v := 1', '5--3', '0x1F'],
   sqlite: ['?1', ':name', '[a b]', '"Na""me"', "x'ff'", "a || 'b'"],
   sqlserver: ['@p', '[a ]] b]', "N'text'", '#temp.x', 'a % 2', "'it''s'"],
-  bigquery: ['@p', "r'\\d'", '"it\'s"', "'''a'b'''", '`my-p.d.t`', 'a[OFFSET(0)]', 'STRUCT(1 AS a)'],
+  bigquery: [
+    '@p',
+    "r'\\d'",
+    '"it\'s"',
+    "'''a'b'''",
+    '`my-p.d.t`',
+    'a[OFFSET(0)]',
+    'STRUCT(1 AS a)',
+    "ARRAY<STRUCT<x INT64, y STRING>>[(1, 'a')]",
+  ],
   oracle: [':1', "q'[it's]'", 'a.b@link', '&var', 'a(+)'],
+}
+const OPERATORS = ['=', '<>', '+', '-', '||', 'AND', 'or', 'LIKE']
+/** Operators that only some dialects have. */
+const OWN_OPERATORS: Readonly<Partial<Record<SqlDialect, readonly string[]>>> = {
+  // Of PostgreSQL, pg_trgm, pgvector, PostGIS, ltree, hstore and cube.
+  postgresql:
+    '%> <% <<% %>> <^ >^ <#> <-> <=> <+> <~> ?- ?| ?|| ?-| ?& && &&& |&> <<| |>> &<| |&< ~= ~> ^@ @> <@ @@ @? #>> #- -|- !~~* << >>='.split(
+      ' ',
+    ),
+  mysql: ['<=>', ':=', '>>', '&&'],
+  sqlite: ['->>', '->', '<<', '=='],
+  oracle: ['**', '^=', '<->'],
 }
 const COMMON = [
   'a',
@@ -225,7 +339,7 @@ function statements(dialect: SqlDialect): fc.Arbitrary<readonly string[]> {
       fc
         .tuple(
           tie('expression'),
-          fc.constantFrom('=', '<>', '+', '-', '||', 'AND', 'or', 'LIKE'),
+          fc.constantFrom(...OPERATORS, ...(OWN_OPERATORS[dialect] ?? [])),
           tie('expression'),
         )
         .map(([a, operator, b]) => [...a, operator, ...b]),
@@ -364,6 +478,41 @@ describe('read by the parser of PostgreSQL', () => {
     )
     expect(trees).toBeGreaterThanOrEqual(100)
   })
+
+  const OPERAND = fc.constantFrom(
+    'b',
+    '1',
+    '.5',
+    '$1',
+    '(b)',
+    's',
+    's.c',
+    '@b',
+    "'x'",
+    '/* c */ b',
+    '-- c\n b',
+  )
+  const RUN = fc
+    .array(fc.constantFrom(...'+-*/<>=~!@#%^&|`?'), { minLength: 1, maxLength: 5 })
+    .map((each) => each.join(''))
+
+  it('has the same tree whatever operators stand right beside each other', () => {
+    const dialect = 'postgresql'
+    let trees = 0
+    fc.assert(
+      fc.property(RUN, RUN, fc.constantFrom('', ' '), OPERAND, (first, second, gap, operand) => {
+        const text = `select a${first}${gap}${second}${operand} from t`
+        fc.pre(canBeParsed(text))
+        const formatted = unwrap(formatSql(text, { dialect }))
+        expect([text, formatted, treeOf(formatted)]).toEqual([text, formatted, treeOf(text)])
+        expect(treeOf(unwrap(minifySql(text, { dialect })))).toEqual(treeOf(text))
+        expect(unwrap(formatSql(formatted, { dialect }))).toBe(formatted)
+        trees += 1
+      }),
+      { numRuns: 300 },
+    )
+    expect(trees).toBeGreaterThanOrEqual(100)
+  })
 })
 
 function canBeParsed(text: string): boolean {
@@ -399,5 +548,61 @@ describe.runIf(hasPrograms('python3'))('run by SQLite', () => {
     )
     expect(rows).not.toEqual([])
     for (const each of others) expect(each).toEqual(rows)
+  })
+})
+
+describe('what is not in every dialect', () => {
+  const COPY = "COPY public.t (a, b) FROM stdin;\n1\t  it's (\n\n-- no comment\t\\N\n\\.\n"
+
+  it.each(['postgresql', 'standard'] as const)('leaves the data of COPY as they are in %s', (dialect) => {
+    const dump = `SET x = 1;\n\n\n${COPY}\nselect 1;\n`
+    const formatted = unwrap(formatSql(dump, { dialect }))
+    expect(formatted).toContain(COPY.slice(COPY.indexOf('stdin;')))
+    expect(formatted).toMatch(/\n\\\.\n\nselect\n {2}1;\n$/)
+    expect(unwrap(formatSql(formatted, { dialect }))).toBe(formatted)
+    expect(unwrap(minifySql(dump, { dialect }))).toContain(COPY.slice(COPY.indexOf('stdin;')))
+  })
+
+  it('reads what follows COPY to a file, or from a program, as SQL', () => {
+    const text = "copy t from program 'x';\nselect a  from t;\ncopy t to stdout;\nselect  b;\n"
+    expect(unwrap(minifySql(text, { dialect: 'postgresql' }))).toBe(
+      "copy t from program 'x';select a from t;copy t to stdout;select b;",
+    )
+  })
+
+  it.each(['mysql', 'mariadb'] as const)('ends the line of USE without a semicolon in %s', (dialect) => {
+    const formatted = unwrap(formatSql('USE `my db`\nselect a from t;use b;', { dialect }))
+    expect(formatted).toMatch(/^USE `my db`\n\nselect\n {2}a\nfrom/)
+    expect(unwrap(minifySql('use db\nselect a', { dialect }))).toBe('use db\nselect a')
+  })
+
+  it.each([
+    '->>',
+    '->',
+    '@>',
+    '<@',
+    '::',
+    '#>',
+    '#>>',
+    '@@',
+    '?|',
+    '?&',
+    '~*',
+    '!~',
+    '!~*',
+    '~~',
+    '&&',
+    '||',
+  ])('keeps the operator %s of PostgreSQL whole in the standard dialect', (operator) => {
+    expect(unwrap(formatSql(`select a ${operator} b from t`))).toContain(`a ${operator} b`)
+    expect(unwrap(minifySql(`select a ${operator} b from t`))).toContain(operator)
+  })
+
+  it.each(['bigquery', 'standard'] as const)('begins a line with each step of a pipe in %s', (dialect) => {
+    const formatted = unwrap(
+      formatSql('from t |> where a > 1 |> aggregate sum(b) as s |> limit 3', { dialect }),
+    )
+    expect(formatted).toBe('from\n  t\n|> where a > 1\n|> aggregate sum(b) as s\n|> limit 3\n')
+    expect(unwrap(formatSql(formatted, { dialect }))).toBe(formatted)
   })
 })

@@ -47,7 +47,8 @@ export function layOut(units: readonly Unit[], layout: Layout): string {
     if (unit.kind === 'line-comment' || unit.kind === 'block-comment') writeComment(out, unit, frame, before)
     else if (unit.kind === 'comma') writeComma(out, frame, layout, nextToken(units, at))
     else if (unit.kind === 'open' || unit.kind === 'case') frames.push(opened(out, written, frame))
-    else if (unit.kind === 'semicolon') frames = nextStatement(out)
+    else if (unit.kind === 'semicolon') frames = nextStatement(out, unit)
+    else if (unit.kind === 'command') frames = writeCommand(out, written)
     else if (unit.kind === 'close' || unit.kind === 'end') writeEnd(out, written, frames)
     else writeWord(out, written, frame)
     wasSign = isSign(unit, before)
@@ -74,8 +75,15 @@ function writeComma(out: Writer, frame: Frame, { commas }: Layout, next: Unit | 
   if (isBreak) out.breakLine(frame.content)
 }
 
-function nextStatement(out: Writer): Frame[] {
-  out.write(';', false)
+function nextStatement(out: Writer, { text }: Unit): Frame[] {
+  out.write(text, text !== ';')
+  out.endStatement()
+  return [statement()]
+}
+
+/** Writes a line for the client, which would not see it beside anything else. */
+function writeCommand(out: Writer, { text }: Written): Frame[] {
+  out.command(text)
   out.endStatement()
   return [statement()]
 }
@@ -167,7 +175,8 @@ function needsSpace(before: Unit, unit: Unit, wasSign: boolean): boolean {
   if (before.kind === 'block-comment' || before.kind === 'line-comment') return unit.kind !== 'close'
   if (before.kind === 'open' || unit.kind === 'close' || unit.text === '[') return isArray(before, unit)
   if (before.kind === 'comma' || before.kind === 'semicolon') return true
-  if (unit.kind === 'open') return isSpacedBracket(before, unit)
+  if (unit.kind === 'open') return unit.text !== '<' && isSpacedBracket(before, unit)
+  if (unit.isTied && before.kind === 'operator') return false
   if (AS_WRITTEN.has(unit.text) || AS_WRITTEN.has(before.text)) return unit.isSpaced
   const isOperand = OPERANDS.includes(unit.kind)
   if (isOperand && OPERANDS.includes(before.kind)) return unit.isSpaced || before.kind === 'hint'
@@ -198,6 +207,8 @@ interface Writer {
   readonly write: (text: string, hasSpace: boolean) => void
   /** Writes a comment on its own line, in front of a comma that is due. */
   readonly comment: (text: string) => void
+  /** Writes a line of its own. */
+  readonly command: (text: string) => void
   /** Adds to the line that is written, whatever break is due. */
   readonly trail: (text: string) => void
   readonly breakLine: (level: number) => void
@@ -232,6 +243,11 @@ function createWriter({ indent }: Layout): Writer {
       isOwing = false
       write(text, true)
       isOwing = wasOwing
+    },
+    command: (text) => {
+      level = 0
+      isEnded = false
+      write(text, false)
     },
     trail: (text) => {
       if (parts.length > 0) parts.push(' ')

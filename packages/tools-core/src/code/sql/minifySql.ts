@@ -60,19 +60,27 @@ function joined(tokens: readonly SqlToken[]): string {
 const FREE = new Set(['=', '<', '>', '<=', '>=', '<>', '!=', '+', '||'])
 
 function between(before: SqlToken, token: SqlToken, wasSpaced: boolean, wasNewLine: boolean): string {
-  if (before.kind === 'hint' && before.text.startsWith('--')) return '\n'
+  const endsLine = before.kind === 'command' || (before.kind === 'hint' && before.text.startsWith('--'))
+  if (endsLine || token.kind === 'command') return '\n'
   if (!wasSpaced) return ''
   // PostgreSQL joins two strings only across lines.
   if (before.kind === 'string' && token.kind === 'string') return wasNewLine ? '\n' : ' '
-  if (isMark(before) || token.kind === 'comma' || token.kind === 'semicolon' || token.kind === 'close')
+  const isTypeOpen = token.kind === 'open' && token.text === '<'
+  if (
+    isMark(before) ||
+    isTypeOpen ||
+    token.kind === 'comma' ||
+    token.kind === 'semicolon' ||
+    token.kind === 'close'
+  )
     return ''
   const isFree = isFreeBeside(before, token) || isFreeBeside(token, before)
   return isFree ? '' : ' '
 }
 
-/** Whether white space after a token is never needed: a comma, a semicolon or an opening round bracket. */
+/** Whether white space after a token is never needed: a comma, a semicolon, or an opening `(` or `<`. */
 function isMark({ kind, text }: SqlToken): boolean {
-  return kind === 'comma' || kind === 'semicolon' || (kind === 'open' && text === '(')
+  return kind === 'comma' || kind === 'semicolon' || (kind === 'open' && text !== '[')
 }
 
 function isFreeBeside(operator: SqlToken, { kind }: SqlToken): boolean {

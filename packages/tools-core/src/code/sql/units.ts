@@ -30,8 +30,10 @@ export function unitsOf(tokens: readonly SqlToken[], dialect: SqlDialect): reado
 function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
   const { kinds, longest } = wordsOf(dialect)
   const units: Unit[] = []
+  let cases = 0
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]!
+    cases = token.kind === 'semicolon' ? 0 : cases + caseStep(token, cases)
     const before = tokens[at - 1]
     const isPart = before?.text === '.' || tokens[at + 1]?.text === '.'
     const most = token.kind === 'word' && !isPart ? (longest.get(token.text.toUpperCase()) ?? 0) : 0
@@ -39,6 +41,8 @@ function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
     let role: WordKind | undefined
     for (let count = most; count > 0 && role === undefined; count -= 1) {
       const words = tokens.slice(at, at + count)
+      // In a CASE, MATCHED is a column and not a word of MERGE.
+      if (cases > 0 && count > 1 && token.text.toUpperCase() === 'WHEN') continue
       if (words.some(({ kind }) => kind !== 'word')) continue
       role = kinds.get(words.map(({ text }) => text.toUpperCase()).join(' '))
       taken = role === undefined ? 1 : count
@@ -47,7 +51,7 @@ function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
     const next = tokens[at + taken]
     units.push({
       ...token,
-      ...(role === undefined ? {} : { role: roleHere(role, text, before, next) }),
+      ...(role === undefined ? pipeRole(token) : { role: roleHere(role, text, before, next) }),
       text: text.join(' '),
       endsLine: next === undefined || next.startsLine,
       isTall: false,
@@ -56,6 +60,16 @@ function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
   }
   return units
 }
+
+function caseStep({ kind, text }: SqlToken, cases: number): number {
+  if (kind !== 'word') return 0
+  const word = text.toUpperCase()
+  return word === 'CASE' ? 1 : word === 'END' && cases > 0 ? -1 : 0
+}
+
+/** A step of a pipe query begins a line, and its keyword stays beside it. */
+const pipeRole = ({ kind, text }: SqlToken): Pick<Unit, 'role'> =>
+  kind === 'operator' && text === '|>' ? { role: 'line' } : {}
 
 /**
  * The role of a word here: the word of a clause is a plain one as an operand, or as the name of a function.
@@ -112,7 +126,7 @@ function markTall(units: Unit[]): void {
     length += unit.text.length + 1
     if (breaksGroup(unit) && open.length > 0) open.at(-1)!.isTall = true
     if (word === 'CASE') units[at] = { ...unit, kind: 'case' }
-    if (unit.kind === 'close' || unit.kind === 'semicolon') abandonCases()
+    if (unit.kind === 'close' || unit.kind === 'semicolon' || unit.kind === 'command') abandonCases()
     const isEnd = word === 'END' && isCase(open.at(-1))
     if (isEnd) units[at] = { ...unit, kind: 'end' }
     if (isEnd || unit.kind === 'close') closeGroup(units, open, length)

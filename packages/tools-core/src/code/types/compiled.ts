@@ -85,10 +85,12 @@ export function go(declared: Declared, name: string): string {
   return `package main\n\n${imports}${body}\n`
 }
 
-/** A member's tag. encoding/json cannot have quotes, backslashes or commas in a name. */
+/** What encoding/json takes in a name: letters, digits, and the signs that its `isValidTag` lists. */
+const GO_NAME = /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u
+
+/** A member's tag; encoding/json ignores one with any other sign, such as a quote, a comma or an emoji. */
 function goTag(name: string, isOptional: boolean): string {
-  if (/["\\,`\p{Cc}]/u.test(name) || name === '')
-    return `\`json:"-"\` // encoding/json has no name ${quoted(name)}`
+  if (!GO_NAME.test(name)) return `\`json:"-"\` // encoding/json has no name ${quoted(name)}`
   const isPlain = name !== '-' && !isOptional
   return `\`json:"${name}${isPlain ? '' : ','}${isOptional ? 'omitempty' : ''}"\``
 }

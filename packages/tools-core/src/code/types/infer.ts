@@ -59,15 +59,23 @@ export function inferType(values: readonly JsonValue[]): Type {
   return typeOf(seen)
 }
 
-const FORMATS: Readonly<Record<TextFormat, RegExp>> = {
-  'date-time': /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
-  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
-}
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+/** Letters are capitals, because neither Go nor Zod takes others; no zone is further than 14 hours away. */
+const TIME = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/
 
 function formatOf(text: string): TextFormat | 'text' {
-  const found = Object.entries(FORMATS).find(([, pattern]) => pattern.test(text))
-  return (found?.[0] as TextFormat | undefined) ?? 'text'
+  if (UUID.test(text)) return 'uuid'
+  if (!isDay(text.slice(0, 10))) return 'text'
+  const rest = text.slice(10)
+  return rest === '' ? 'date' : TIME.test(rest) ? 'date-time' : 'text'
+}
+
+/** Whether the calendar has this day, and languages that begin with the year 1 have it too. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // JavaScript takes the 30th of February for the 2nd of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** Whether every language can hold it as a whole number of 64 bits. */

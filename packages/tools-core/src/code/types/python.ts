@@ -17,7 +17,7 @@ const RESERVED =
 /** Data classes; JSON names that Python cannot have are in the metadata of their fields. */
 export function dataClasses(declared: Declared, name: string): string {
   const blocks = declared.declarations.map((each) => {
-    const fields = fieldsOf(each, RESERVED, (field, own) => {
+    const fields = fieldsOf(each, { reserved: RESERVED, nameOf: snake }, (field, own) => {
       const metadata = own === field.name ? '' : `metadata={"json": ${JSON.stringify(field.name)}}`
       const standard = field.isOptional ? 'default=None' : ''
       if (metadata === '') return field.isOptional ? ' = None' : ''
@@ -31,13 +31,21 @@ export function dataClasses(declared: Declared, name: string): string {
   return moduleOf(declared, name, dataclasses, blocks)
 }
 
-/** Names that a Pydantic model uses itself. */
-const MODEL_NAMES = [...RESERVED, 'copy', 'dict', 'json', 'schema', 'validate', 'construct']
+/** Names that Pydantic's `BaseModel` has itself: a field of such a name hides it. */
+const MODEL_NAMES = [
+  ...RESERVED,
+  ...'construct copy dict from_orm json parse_file parse_obj parse_raw register schema schema_json update_forward_refs validate'.split(
+    ' ',
+  ),
+]
+
+/** Pydantic keeps names that begin with `model_` for itself: which of them differs with its version. */
+const modelField = (name: string) => snake(name).replace(/^model_/, 'item_model_')
 
 /** Models of Pydantic 2; other names in JSON are aliases. */
 export function pydantic(declared: Declared, name: string): string {
   const blocks = declared.declarations.map((each) => {
-    const fields = fieldsOf(each, MODEL_NAMES, (field, own) => {
+    const fields = fieldsOf(each, { reserved: MODEL_NAMES, nameOf: modelField }, (field, own) => {
       if (own === field.name) return field.isOptional ? ' = None' : ''
       const alias = `alias=${JSON.stringify(field.name)}`
       return ` = Field(${field.isOptional ? 'default=None, ' : ''}${alias})`
@@ -77,11 +85,11 @@ function moduleOf(
 
 function fieldsOf(
   declaration: Declaration,
-  reserved: readonly string[],
+  { reserved, nameOf }: { readonly reserved: readonly string[]; readonly nameOf: (name: string) => string },
   defaultOf: (member: NamedMember, own: string) => string,
 ): string {
   // A field of the same name would hide a type from the fields below it.
-  const names = uniqueNames(declaration, snake, [
+  const names = uniqueNames(declaration, nameOf, [
     ...reserved,
     'date',
     'datetime',
@@ -90,6 +98,8 @@ function fieldsOf(
     'float',
     'str',
     'list',
+    'dict',
+    'field',
   ])
   const lines = declaration.members.map((member, at) => {
     const type = typeName(member.type)

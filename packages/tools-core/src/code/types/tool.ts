@@ -30,10 +30,7 @@ export const typesTools: readonly Tool[] = [
       'json to dataclass',
       'quicktype',
     ],
-    example: {
-      input: '{"id":1,"tags":["a"]}',
-      output: 'export interface Root { id: number tags: string[] }',
-    },
+    example: { input: '{"id":1}', output: 'export interface Root { id…' },
     accepts: ['json', 'ndjson'],
     writes: TEXT_FILE,
     options: {

@@ -28,6 +28,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   matrix: '[[1,2],[3.5,4]]',
   taken:
     '{"toString":1,"equals":2,"hashCode":3,"getHashCode":4,"clone":5,"getType":6,"component1":7,"dictionary":{"a":1},"hashMap":{"b":1},"jsonElement":{"c":1},"serializable":{"d":1},"dateOnly":{"e":1},"long":{"f":1}}',
+  models:
+    '[{"model_config":1,"model_fields":2,"model_dump":3,"model_name":4,"copy":5,"json":6,"dict":7,"schema":8,"validate":9,"register":10,"parse_obj":11,"from_orm":12,"field":13,"a-b":14,"by":{"1":1,"2":2}},{}]',
+  dates:
+    '[{"month":"2026-02-30","hour":"2026-02-28T25:61:00Z","zone":"2026-01-01T00:00:00+15:00","small":"2026-01-01t00:00:00z","leap":"2016-12-31T23:59:60Z","zero":"0000-01-01","real":"2024-02-29","time":"2024-02-29T23:59:59.123456-12:00"}]',
   text: '"just a text"',
 }
 const samples = Object.entries(SAMPLES)
@@ -63,6 +67,14 @@ describe('typesOfJson', () => {
   it('recognises dates where every text of a place is one', () => {
     expect(typesIn('pydantic', '[{"at":"2026-01-02"},{"at":"2026-02-03"}]')).toContain('at: date')
     expect(typesIn('pydantic', '[{"at":"2026-01-02"},{"at":"soon"}]')).toContain('at: str')
+  })
+
+  it('takes only days and times that there are for dates', () => {
+    const text = typesIn('csharp', SAMPLES.dates!)
+    for (const name of ['Month', 'Hour', 'Zone', 'Small', 'Leap', 'Zero'])
+      expect(text).toContain(`string ${name} {`)
+    expect(text).toContain('DateOnly Real {')
+    expect(text).toContain('DateTimeOffset Time {')
   })
 
   it('declares objects of the same members once', () => {
@@ -168,6 +180,11 @@ pydantic.TypeAdapter(Root).validate_json(sys.stdin.read())`
 describe('Go', () => {
   it('says where encoding/json has no such name', () => {
     expect(typesIn('go', SAMPLES.quotes!)).toContain('`json:"-"` // encoding/json has no name "a,b"')
+    for (const name of ['😀', "it's", 'a\u0301', '½'])
+      expect(typesIn('go', JSON.stringify({ [name]: 1 }))).toContain(
+        `\`json:"-"\` // encoding/json has no name "${name}"`,
+      )
+    expect(typesIn('go', '{"größe 1":1}')).toContain('`json:"größe 1"`')
   })
 
   const goSamples = samples.filter(([name]) => name !== 'quotes')
