@@ -13,7 +13,7 @@ export const basicAuthTools: readonly Tool[] = [
     keywords: ['basic auth', 'authorization header', 'http authentication', 'rfc 7617'],
     aliases: ['basic-auth-header'],
     synonyms: ['username password header', 'htaccess login', 'curl -u'],
-    example: { input: 'Aladdin:open sesame', output: 'Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==' },
+    example: { input: 'a:b', output: 'Authorization: Basic YTpi' },
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {},

@@ -15,7 +15,7 @@ export const compressTools: readonly Tool[] = [
     aliases: ['gzip', 'brotli-compress'],
     synonyms: ['make smaller', 'gzip online', 'gz file', 'br file'],
     accepts: ['text', 'bytes'],
-    example: { input: 'hello hello hello hello', output: 'H4sIAAAAAAAA…' },
+    example: { input: 'hello hello hello', output: 'H4sIAAAAAAAA…' },
     writes: 'content',
     options: {
       format: withHelp(

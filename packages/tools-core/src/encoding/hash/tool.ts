@@ -33,7 +33,7 @@ export const hashTools: readonly Tool[] = [
       'verify download',
       'message digest',
     ],
-    example: { input: 'hello', output: '2cf24dba5fb0a30e26e83b2ac5b9e29e…' },
+    example: { input: 'hello', output: '2cf24dba5fb0a30e…' },
     accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
     writes: { ...TEXT_FILE, extension: 'hash.txt' },
     options: {
@@ -66,7 +66,7 @@ export const hashTools: readonly Tool[] = [
     keywords: ['hash', 'signature', 'webhook', 'secret'],
     aliases: ['keyed-hash'],
     synonyms: ['hmac sha256', 'sign webhook', 'webhook signature', 'hash with secret'],
-    example: { input: 'what do ya want for nothing?', output: 'fb5aa5c195e3cdcbe2067a9ad13657ef…' },
+    example: { input: 'hello', output: 'afe70f878c5af210…' },
     accepts: ['text', 'bytes'],
     writes: { ...TEXT_FILE, extension: 'hmac.txt' },
     options: {

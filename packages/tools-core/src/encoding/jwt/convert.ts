@@ -1,5 +1,6 @@
 /** Runs the JSON Web Token tools. */
 import { isRecord } from '@whittle/foundation/record'
+import { relativeTime } from '@whittle/foundation/relativeTime'
 import { formatJson } from '../../data/json/formatJson.ts'
 import { validateJson } from '../../data/json/validateJson.ts'
 import { jsonText } from '../../data/json-value/jsonText.ts'
@@ -10,7 +11,7 @@ import type { ToolEngine } from '../../shared/registry/tool.ts'
 import { errorAt } from '../../shared/result/place.ts'
 import { andThen, fail, type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
-import { type DecodedJwt, type JoseHeader, parseJson } from './decodeJwt.ts'
+import { type DecodedJwt, type JoseHeader, parseJson, type TokenTime } from './decodeJwt.ts'
 import type { SecretEncoding } from './keys.ts'
 import { signJwt } from './signJwt.ts'
 import { type JwtVerification, verifyJwt } from './verifyJwt.ts'
@@ -28,9 +29,11 @@ const TIMES = {
   unknown: 'Unknown: a limit in the token is not a number',
 } as const
 
-/** Shows a token as a table that begins with the verdict. */
+/** Shows a token as a table that begins with the verdict, or with its time where that rules it out. */
 export const decode: ToolEngine = async (input, { key, secretEncoding, payload }) => {
+  const now = Date.now() / 1000
   const checked = await verifyJwt(input, String(key), {
+    now,
     secretEncoding: secretEncoding as SecretEncoding,
     ...(payload === undefined || payload === '' ? {} : { payload: String(payload) }),
   })
@@ -38,7 +41,7 @@ export const decode: ToolEngine = async (input, { key, secretEncoding, payload }
   const header = headerOf(checked.value.token)
   const isEmpty = checked.notes.some(({ code }) => code === 'payload-empty')
   const body = isEmpty ? succeed('Empty.') : payloadOf(checked.value.token)
-  const rows = rowsOf(checked.value, { header: header.value, payload: body.value })
+  const rows = rowsOf(checked.value, { header: header.value, payload: body.value, now })
   return succeed(showTable(rows), [...checked.notes, ...header.notes, ...body.notes])
 }
 
@@ -106,14 +109,36 @@ function laidOut(part: 'header' | 'payload', text: string): Success<string> {
 
 function rowsOf(
   { verdict, reason, time, token }: JwtVerification,
-  shown: { readonly header: string; readonly payload: string },
+  { header, payload, now }: { readonly header: string; readonly payload: string; readonly now: number },
 ): readonly (readonly [string, string])[] {
-  const times = Object.entries(token.times).map(([name, at]) => [name, at.iso ?? String(at.seconds)] as const)
+  const signature = reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`
+  const answers = [
+    ['Signature', signature],
+    ['Time', timeText(time, token, now)],
+  ] as const
+  // What rules the token out comes first. Of a signature that does not match, even the times are not to be
+  // trusted.
+  const isOutOfTime = time === 'expired' || time === 'notYetValid'
   return [
-    ['Signature', reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`],
-    ['Time', TIMES[time]],
-    ['Header', shown.header],
-    ['Payload', shown.payload],
-    ...times,
+    ...(isOutOfTime && verdict !== 'invalid' ? answers.toReversed() : answers),
+    ['Header', header],
+    ['Payload', payload],
+    ...Object.entries(token.times).map(([name, at]) => [name, momentText(at, now)] as const),
   ]
+}
+
+function timeText(time: JwtVerification['time'], { times }: DecodedJwt, now: number): string {
+  const limit = time === 'expired' ? times.exp : time === 'notYetValid' ? times.nbf : undefined
+  if (limit === undefined) return TIMES[time]
+  const distance = distanceText(limit, now)
+  return time === 'expired' ? `Expired ${distance}` : `Not valid yet, only ${distance}`
+}
+
+/** `2026-11-28T15:13:00.000Z, 2 days ago`. */
+function momentText(at: TokenTime, now: number): string {
+  return at.iso === undefined ? String(at.seconds) : `${at.iso}, ${distanceText(at, now)}`
+}
+
+function distanceText({ seconds }: TokenTime, now: number): string {
+  return relativeTime(1000 * seconds, 1000 * now)
 }

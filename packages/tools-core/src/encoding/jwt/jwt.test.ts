@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
 import { findTool, readOptions } from '../../index.ts'
@@ -513,6 +513,35 @@ describe('verifyJwt', () => {
     expect(await verdictWith(Buffer.from(payload, 'base64url').toString())).toBe('Valid signature')
     expect(await verdictWith('{}')).toMatch(/^INVALID SIGNATURE/)
     expect(await verdictWith('')).toMatch(/^NOT VERIFIED/)
+  })
+
+  it('leads with the time of a token that has expired, and says in words how long ago each time was', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30, 16) })
+    onTestFinished(() => void vi.useRealTimers())
+    const claims = { iat: Date.UTC(2026, 10, 28, 14) / 1000, exp: Date.UTC(2026, 10, 28, 15) / 1000 }
+    const token = signHs256({ alg: 'HS256' }, claims, SECRET)
+    const rowsFor = async (key: string) => {
+      const tool = findTool('jwt-decode')!
+      const shown = unwrap(await (await tool.load())(token, readOptions(tool, { key }).values))
+      return shown.kind === 'table' ? shown.rows : []
+    }
+    const rows = await rowsFor('')
+    expect(rows.slice(0, 2)).toMatchObject([
+      { name: 'Time', value: 'Expired 2 days ago' },
+      { name: 'Signature', value: 'NOT VERIFIED: No key was given.' },
+    ])
+    expect(rows.slice(-2)).toMatchObject([
+      { name: 'iat', value: '2026-11-28T14:00:00.000Z, 2 days ago' },
+      { name: 'exp', value: '2026-11-28T15:00:00.000Z, 2 days ago' },
+    ])
+    const forged = await rowsFor('another secret of thirty-two bytes')
+    expect(forged[0]).toMatchObject({ name: 'Signature', value: expect.stringMatching(/^INVALID/) })
+    const early = signHs256({ alg: 'HS256' }, { nbf: Date.UTC(2026, 11, 1, 16) / 1000 }, SECRET)
+    const tool = findTool('jwt-decode')!
+    const shown = unwrap(await (await tool.load())(early, readOptions(tool, {}).values))
+    expect(shown).toMatchObject({
+      rows: expect.arrayContaining([{ name: 'Time', value: 'Not valid yet, only in 1 day' }]),
+    })
   })
 
   it('says that a payload was not used where the token has its own', async () => {

@@ -11,6 +11,7 @@ import { utf8Bytes } from '../../shared/platform/utf8.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { readBase64 } from '../base64/readBase64.ts'
 import { parseHexKey } from '../bytes/hexKey.ts'
+import { pemTexts } from '../x509/pemTexts.ts'
 import { defaultAlgorithm, type JwtAlgorithmFacts, type KeyFamily } from './algorithms.ts'
 import { base64Text } from './base64url.ts'
 import { parseJson } from './decodeJwt.ts'
@@ -164,33 +165,12 @@ function usableOf(read: readonly Result<readonly KeyMaterial[]>[]): Result<reado
   return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
 }
 
-const PEM_LINE = /-----(BEGIN|END) ([A-Z0-9 ]+)-----/g
-
-interface PemBlock {
-  readonly label: string
-  readonly body: string
-}
-
-/** The blocks of a PEM text. One in which another begins was cut off, and is left out. */
-function pemBlocks(text: string): readonly PemBlock[] {
-  const blocks: PemBlock[] = []
-  let open: { readonly label: string; readonly from: number } | undefined
-  for (const { 0: line, 1: kind, 2: label = '', index } of text.matchAll(PEM_LINE)) {
-    if (kind === 'BEGIN') {
-      open = { label, from: index + line.length }
-    } else if (open?.label === label) {
-      blocks.push({ label, body: text.slice(open.from, index) })
-      open = undefined
-    }
-  }
-  return blocks
-}
-
 /** Reads every usable key in a PEM text, such as each certificate of a chain. */
 async function parsePem(text: string): Promise<Result<readonly KeyMaterial[]>> {
   // In JSON and configuration files, line ends are written as escapes.
   const lines = text.replace(/\\r?\\n|\\n/g, '\n')
-  const blocks = pemBlocks(lines)
+  // A block that was cut off is left out, if there is another.
+  const blocks = pemTexts(lines).filter(({ isClosed }) => isClosed)
   // OpenSSL writes the curve before the key, which names it again.
   const keys = blocks.filter(({ label }) => label !== 'EC PARAMETERS')
   if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')

@@ -11,6 +11,7 @@
  *
  * Source: ECMA-262 `encodeURIComponent`; RFC 3986, sections 2.3 and 3.3; https://url.spec.whatwg.org. Pure.
  */
+import { wellFormed } from '@whittle/foundation/wellFormed'
 import { decodeText, encodeText, encodingOf } from '../../shared/charset/charset.ts'
 import { bytesOf } from '../../shared/input/inputBytes.ts'
 import { surrogateNotes } from '../../shared/input/notedBytes.ts'
@@ -71,7 +72,7 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
     return encodeBytes(bytesOf(input), mode)
   const written = textOf(input)
   const notes: Note[] = [...surrogateNotes(written)]
-  const text = written.replace(/\p{Surrogate}/gu, '\ufffd')
+  const text = wellFormed(written)
   if (mode === 'full') return isListOfUrls(text) ? encodeEach(text, notes) : encodeFullUrl(text, notes)
   const lines = mode === 'form' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text
   if (lines !== text) {

@@ -85,6 +85,7 @@ export const urlTools: readonly Tool[] = [
       'link parameters',
       'query parameters',
     ],
+    example: { input: '?q=tea&n=2', output: 'q = tea, n = 2' },
     accepts: ['url'],
     writes: TEXT_FILE,
     options: {},

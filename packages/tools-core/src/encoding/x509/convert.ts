@@ -46,12 +46,18 @@ function certificateRows(certificate: CertificateInfo, now: number): readonly Ro
     ['Valid from', timeText(validFrom)],
     ['Valid to', timeText(validTo)],
     ['Key', keyText(key)],
-    ['Signature', certificate.signatureAlgorithm],
+    ['Signature', signatureText(certificate)],
     ['Serial number', certificate.serialNumber],
     ['SHA-256 fingerprint', fingerprints.sha256],
     ['SHA-1 fingerprint', fingerprints.sha1],
     ...extensionRows(certificate.extensions),
   ].filter(([, value]) => value !== '') as readonly Row[]
+}
+
+function signatureText({ signatureAlgorithm, signaturePss: pss }: CertificateInfo): string {
+  return pss === undefined
+    ? signatureAlgorithm
+    : `${signatureAlgorithm}, ${pss.hash}, salt of ${pss.saltLength} bytes`
 }
 
 function requestRows(request: RequestInfo): readonly Row[] {
@@ -66,14 +72,19 @@ function requestRows(request: RequestInfo): readonly Row[] {
 
 const extensionRows = (extensions: readonly ExtensionInfo[]): readonly Row[] =>
   extensions
-    .filter(({ oid }) => oid !== '2.5.29.17')
-    .map(({ name, isCritical, text }) => [
-      `${name.replace('X509v3 ', '')}${isCritical ? ' (critical)' : ''}`,
-      text,
+    .filter(({ oid, isDamaged }) => oid !== '2.5.29.17' || isDamaged === true)
+    .map(({ name, isCritical, isDamaged, text }) => [
+      `${name.replace('X509v3 ', '')}${isCritical ? ' (critical)' : ''}${isDamaged === true ? ' (damaged)' : ''}`,
+      // A row without a value is left out, and what is damaged has to be named.
+      text === '' && isDamaged === true ? 'no bytes' : text,
     ])
 
-function keyText({ type, bits, curve, nistCurve, exponent }: KeyInfo): string {
+function keyText({ type, bits, curve, nistCurve, exponent, curveParameters }: KeyInfo): string {
   if (type === 'RSA') return `RSA, ${bits} bits, exponent ${exponent}`
+  if (type === 'EC' && curve === undefined)
+    return curveParameters === undefined
+      ? 'EC, a curve that is not named'
+      : `EC, ${bits} bits, a curve of its own`
   if (type === 'EC') return `EC, ${nistCurve === undefined ? curve : `${nistCurve} (${curve})`}`
   return type.replace(/^ED/, 'Ed')
 }

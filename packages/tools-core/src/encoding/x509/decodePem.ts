@@ -11,17 +11,19 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import { aboutAll } from '../../shared/result/place.ts'
 import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
 import { colons, extensionInfo, namesIn, nameText } from './extensions.ts'
-import { ecPrivateInfo, keyInfo, privateKeyInfo, rsaPrivateInfo } from './keyInfo.ts'
+import { ecPrivateInfo, keyInfo, privateKeyInfo, rsaPrivateInfo, rsaPublicInfo } from './keyInfo.ts'
 import type { CertificateInfo, KeyItem, PemItem, RequestInfo } from './model.ts'
 import { ALGORITHMS } from './names.ts'
 import { type PemBlock, pemBlocks } from './pem.ts'
+import { pssParameters } from './pss.ts'
 
 /**
  * Everything in a PEM text, a DER file or the Base64 of one, in its order: certificates, also those in a
  * PKCS#7 file, requests for certificates, and keys, of which nothing secret is shown.
  *
- * Errors: `no-pem` if there is nothing of the kind, `unclosed-pem`, `invalid-pem` for wrong Base64, and
- * `invalid-der` for bytes that are not what their label says.
+ * Errors: `no-pem` if there is nothing of the kind, `unclosed-pem`, `invalid-pem` for wrong Base64,
+ * `unsupported-pem` for a key or a list in another format, and `invalid-der` for bytes that are not what
+ * their label says.
  */
 export function decodePem(input: TextInput): Result<readonly PemItem[]> {
   const refused = refuseInput(input)
@@ -29,6 +31,8 @@ export function decodePem(input: TextInput): Result<readonly PemItem[]> {
   const read = andThen(pemBlocks(input), (blocks): Result<readonly PemItem[]> => {
     const items: PemItem[] = []
     for (const block of blocks) {
+      const other = OTHER_FORMATS[block.label]
+      if (other !== undefined) return unsupported(block, other)
       const found = itemsOf(block)
       if (found === undefined) return invalid(block)
       items.push(...found)
@@ -61,12 +65,36 @@ function invalid({ label, bytes: _, isEncrypted: __, ...place }: PemBlock): Resu
   return fail({ code: 'invalid-der', message, ...place })
 }
 
+/** Blocks that hold something else than DER of a kind that is read, and what to do with them. */
+const OTHER_FORMATS: Readonly<Record<string, string>> = {
+  'OPENSSH PRIVATE KEY':
+    'This is a private key in the format of OpenSSH. “ssh-keygen -p -m pem -f key” writes it as PEM, in place of the file “key”: use a copy.',
+  'SSH2 PUBLIC KEY':
+    'This is a public key in the format of SSH (RFC 4716). “ssh-keygen -i -f key.pub” reads it, and “ssh-keygen -e -m pkcs8 -f key.pub” then writes PEM.',
+  'X509 CRL':
+    'This is a list of revoked certificates, not a certificate. “openssl crl -noout -text -in list.pem” shows it.',
+  'DSA PRIVATE KEY':
+    'This is a DSA key in its old form. “openssl pkcs8 -topk8 -nocrypt -in key.pem” writes it as a “PRIVATE KEY”.',
+  'PGP PUBLIC KEY BLOCK': 'This is a key of OpenPGP, not a certificate. “gpg --show-keys key.asc” shows it.',
+  'PGP PRIVATE KEY BLOCK': 'This is a key of OpenPGP, not a certificate. “gpg --show-keys key.asc” shows it.',
+}
+
+function unsupported(
+  { label: _, bytes: __, isEncrypted: ___, ...place }: PemBlock,
+  message: string,
+): Result<never> {
+  return fail({ code: 'unsupported-pem', message, ...place })
+}
+
 type Reader = (bytes: Uint8Array<ArrayBuffer>) => readonly PemItem[]
 
 const certificates: Reader = (bytes) => [certificateInfo(bytes)]
 const requests: Reader = (bytes) => [requestInfo(bytes)]
 const publicKeys: Reader = (bytes) => [
   { kind: 'public-key', isEncrypted: false, key: keyInfo(AsnConvert.parse(bytes, SubjectPublicKeyInfo)) },
+]
+const rsaPublicKeys: Reader = (bytes) => [
+  { kind: 'public-key', isEncrypted: false, key: rsaPublicInfo(bytes) },
 ]
 const encrypted: KeyItem = { kind: 'private-key', isEncrypted: true }
 const encryptedKeys: Reader = (bytes) => {
@@ -89,6 +117,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   PKCS7: signedCertificates,
   CMS: signedCertificates,
   'PUBLIC KEY': publicKeys,
+  'RSA PUBLIC KEY': rsaPublicKeys,
   'ENCRYPTED PRIVATE KEY': encryptedKeys,
   'PRIVATE KEY': privateKeys(privateKeyInfo),
   'RSA PRIVATE KEY': privateKeys(rsaPrivateInfo),
@@ -126,11 +155,13 @@ const algorithmName = ({ algorithm }: AlgorithmIdentifier) => ALGORITHMS[algorit
 function certificateInfo(bytes: Uint8Array<ArrayBuffer>): CertificateInfo {
   const { tbsCertificate, signatureAlgorithm, signatureValue } = AsnConvert.parse(bytes, Certificate)
   const { issuer, subject, validity, extensions = [] } = tbsCertificate
+  const signaturePss = pssParameters(signatureAlgorithm)
   return {
     kind: 'certificate',
     version: tbsCertificate.version + 1,
     serialNumber: colons(tbsCertificate.serialNumber).toLowerCase(),
     signatureAlgorithm: algorithmName(signatureAlgorithm),
+    ...(signaturePss === undefined ? {} : { signaturePss }),
     issuer: nameText(issuer),
     subject: nameText(subject),
     validFrom: validity.notBefore.getTime().toISOString(),

@@ -3,6 +3,7 @@ import { type TextInput, textOf } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, type Failure, fail, type Place, type Result, succeed } from '../../shared/result/result.ts'
 import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { pemTexts } from './pemTexts.ts'
 
 /** A block of PEM, decoded. */
 export interface PemBlock extends Place {
@@ -13,8 +14,6 @@ export interface PemBlock extends Place {
   readonly isEncrypted: boolean
 }
 
-const BEGIN = /-----BEGIN ([A-Z0-9 ]+)-----/g
-
 /** The byte that DER's sequences begin with. */
 const SEQUENCE = 0x30
 
@@ -24,15 +23,12 @@ export function pemBlocks(input: TextInput): Result<readonly PemBlock[]> {
     return succeed([{ label: '', bytes: input, isEncrypted: false }])
   const text = textOf(input)
   const blocks: PemBlock[] = []
-  for (const { 0: begin, 1: label = '', index } of text.matchAll(BEGIN)) {
-    const place = placeAt(text, index, begin.length)
-    const from = index + begin.length
-    const to = text.indexOf(`-----END ${label}-----`, from)
-    if (to === -1) {
+  for (const { label, body, isClosed, offset, length } of pemTexts(text)) {
+    const place = placeAt(text, offset, length)
+    if (!isClosed) {
       const message = `This block is never closed: the line “-----END ${label}-----” is missing.`
       return fail({ code: 'unclosed-pem', message, ...place })
     }
-    const body = text.slice(from, to)
     // RFC 1421 puts headers in front of an empty line.
     const head = /^\s*(?:[A-Za-z][\w-]*:.*(?:\r?\n[ \t].*)*\r?\n)+\r?\n/.exec(body)?.[0] ?? ''
     const bytes = decodeBase64(body.slice(head.length).replace(/\s+/g, ''), { mode: 'strict' })

@@ -34,6 +34,7 @@ export const x509Tools: readonly Tool[] = [
       'read pem',
       'certificate expiry',
     ],
+    example: { input: 'server.pem', output: 'names, dates, key' },
     accepts: ['pem', 'bytes', 'base64'],
     writes: TEXT_FILE,
     options: {

@@ -197,6 +197,10 @@ describe('decodeCertificate', () => {
   it.each([
     ['no certificate', { code: 'no-pem' }],
     ['a\n-----BEGIN CERTIFICATE-----\nMII', { code: 'unclosed-pem', line: 2 }],
+    [
+      '-----BEGIN CERTIFICATE-----\nMIIB\n-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----',
+      { code: 'unclosed-pem', line: 1 },
+    ],
     ['-----BEGIN CERTIFICATE-----\nMI!I\n-----END CERTIFICATE-----', { code: 'invalid-pem', line: 1 }],
     ['-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----', { code: 'invalid-der', line: 1 }],
     ['-----BEGIN SONG-----\nMIIB\n-----END SONG-----', { code: 'invalid-der' }],
