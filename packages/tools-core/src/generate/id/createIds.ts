@@ -18,11 +18,20 @@ export interface IdOptions {
   readonly kind?: IdKind
   /** 1 to 10,000. @defaultValue 1 */
   readonly count?: number
-  /** The time they tell, in milliseconds since 1970, up to the year 10889. @defaultValue now */
+  /**
+   * The time they tell, in milliseconds since 1970: up to the year 10889, and for `uuid-v1`, which counts 60
+   * bits of 100 nanoseconds from 1582, up to the year 5236. @defaultValue now
+   */
   readonly now?: number
   /** Characters of a NanoID, 1 to 256. @defaultValue 21 */
   readonly length?: number
 }
+
+/**
+ * The last time of version 1 in milliseconds since 1970, a second before its 60 bits of 100 nanoseconds are
+ * full: the identifiers of one call are a tick apart.
+ */
+const LAST_OF_V1 = GREGORIAN_START_MS + Number(2n ** 60n / 10_000n) - 1000
 
 /** The most identifiers of one call. */
 export const MAX_IDS = 10_000
@@ -49,6 +58,8 @@ export function createIds(options: IdOptions = {}): Result<readonly string[]> {
   const { kind = 'uuid-v4', count = 1, now = Date.now(), length = 21 } = options
   if (count < 1 || count > MAX_IDS) return invalidOption('count', `The number must be 1 to ${MAX_IDS}.`)
   if (now >= 2 ** 48) return invalidOption('now', 'The time must be before the year 10889.')
+  if (kind === 'uuid-v1' && now > LAST_OF_V1)
+    return invalidOption('now', 'For version 1, the time must be before 31 March 5236.')
   if (length < 1 || length > 256) return invalidOption('length', 'The length must be 1 to 256 characters.')
   const next = MAKERS[kind](now, length)
   return succeed(Array.from({ length: count }, next))

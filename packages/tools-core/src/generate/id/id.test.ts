@@ -28,6 +28,20 @@ describe('createIds', () => {
     expect(ids.toSorted()).toEqual(ids)
   })
 
+  it('refuses times that the bits of a kind cannot tell', () => {
+    const at = (kind: (typeof ID_KINDS)[number], now: number) => createIds({ kind, now, count: 10_000 })
+    const full = Date.UTC(5236, 2, 31, 21, 21, 0)
+    expect(at('uuid-v1', Date.UTC(6000, 0))).toMatchObject({ ok: false, errors: [{ option: 'now' }] })
+    expect(at('uuid-v1', full)).toMatchObject({ ok: false, errors: [{ option: 'now' }] })
+    expect(
+      unwrap(at('uuid-v1', full - 1000)).every((id) => unwrap(readId(id)).time?.startsWith('5236')),
+    ).toBe(true)
+    for (const kind of ['uuid-v7', 'ulid'] as const) {
+      expect(at(kind, 2 ** 48)).toMatchObject({ ok: false, errors: [{ option: 'now' }] })
+      expect(unwrap(readId(unwrap(at(kind, 2 ** 48 - 1))[0]!)).milliseconds).toBe(2 ** 48 - 1)
+    }
+  })
+
   it('counts up the time of version 1, with one random node that says so', () => {
     const read = unwrap(createIds({ kind: 'uuid-v1', count: 3, now: NOW })).map((id) => unwrap(readId(id)))
     expect(read.map(({ time }) => time)).toEqual([

@@ -15,6 +15,7 @@ export const idTools: readonly Tool[] = [
     keywords: ['uuid', 'guid', 'ulid', 'nanoid', 'unique id', 'uuid v7'],
     aliases: ['uuid', 'guid', 'ulid'],
     synonyms: ['guid generator', 'random id', 'primary key', 'unique identifier'],
+    example: { input: 'version 4', output: 'f47ac10b-58cc-4372-…' },
     accepts: [],
     writes: TEXT_FILE,
     options: {

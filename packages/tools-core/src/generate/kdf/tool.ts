@@ -13,6 +13,7 @@ export const kdfTools: readonly Tool[] = [
     keywords: ['bcrypt', 'argon2', 'scrypt', 'pbkdf2', 'password hash', 'key derivation'],
     aliases: ['bcrypt', 'argon2'],
     synonyms: ['hash a password', 'bcrypt generator', 'bcrypt checker', 'verify password hash'],
+    example: { input: 'small sharp tools', output: '$argon2id$v=19$m=…' },
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {

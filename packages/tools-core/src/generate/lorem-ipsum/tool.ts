@@ -11,7 +11,8 @@ export const loremIpsumTools: readonly Tool[] = [
     summary: 'Makes placeholder text by the paragraph, the sentence or the word.',
     keywords: ['lorem ipsum', 'placeholder text', 'dummy text', 'filler text'],
     aliases: ['lorem'],
-    synonyms: ['blind text', 'sample text', 'blindtext'],
+    synonyms: ['blind text', 'sample text', 'blindtext', 'fake text'],
+    example: { input: '3 paragraphs', output: 'Lorem ipsum dolor sit amet…' },
     accepts: [],
     writes: TEXT_FILE,
     options: {

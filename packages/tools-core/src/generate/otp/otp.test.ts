@@ -85,6 +85,14 @@ describe('totp', () => {
     expect(unwrap(await totp(made.uri, { time: 118 })).code).toBe(made.code)
   })
 
+  it('names an account in the link of a bare secret, which apps need, and reads that link', async () => {
+    const made = unwrap(await totp('GEZDGNBVGY3TQOJQ', { time: 59 }))
+    expect(made).not.toHaveProperty('account')
+    expect(made.uri).toBe('otpauth://totp/Account?secret=GEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30')
+    const again = unwrap(await totp(made.uri.replace('otpauth', 'OTPAUTH'), { time: 59 }))
+    expect(again).toEqual({ ...made, account: 'Account' })
+  })
+
   it('takes Base32 as sites show it', async () => {
     const codes = ['gezd gnbv gy3t qojq', 'GEZD-GNBV-GY3T-QOJQ', 'GEZDGNBVGY3TQOJQ===='].map((secret) =>
       totp(secret, { time: 59 }),

@@ -13,7 +13,8 @@ export const otpTools: readonly Tool[] = [
     keywords: ['totp', 'otp', '2fa code', 'two-factor', 'authenticator', 'rfc 6238'],
     aliases: ['otp', 'two-factor'],
     synonyms: ['google authenticator', 'six digit code', 'mfa code', 'otpauth'],
-    accepts: ['text'],
+    example: { input: 'GEZDGNBVGY3TQOJQ', output: '6 digits for 30 s' },
+    accepts: ['otpauth-link', 'text'],
     writes: TEXT_FILE,
     options: {
       digits: withHelp(int('Digits', 6, 10, 6), 'Nearly every site uses 6.'),

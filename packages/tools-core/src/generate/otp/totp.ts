@@ -66,7 +66,7 @@ export async function totp(secret: TextInput, options: TotpOptions = {}): Promis
   const written = opened.value.trim()
   if (written.length > MAX_LENGTH) return refuse(opened.value, 'It is longer than 2,000 characters')
   try {
-    const own = written.startsWith('otpauth:')
+    const own = /^otpauth:/i.test(written)
       ? URI.parse(written)
       : new TOTP({
           secret: Secret.fromBase32(bareBase32(written)),
@@ -87,12 +87,21 @@ export async function totp(secret: TextInput, options: TotpOptions = {}): Promis
       algorithm: own.algorithm as OtpAlgorithm,
       ...(own.issuer === '' ? {} : { issuer: own.issuer }),
       ...(own.label === '' ? {} : { account: own.label }),
-      uri: own.toString(),
+      uri: linkOf(own),
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/[.]$/, '') : 'It cannot be read'
     return refuse(opened.value, reason)
   }
+}
+
+/**
+ * The link. Its label has to name an account: apps refuse one that does not, and let people rename it.
+ * Source: the Key Uri Format of Google Authenticator, “Label”.
+ */
+function linkOf(own: { label: string; toString(): string }): string {
+  if (own.label.trim() === '') own.label = 'Account'
+  return own.toString()
 }
 
 /** The longest secret or link that is read. */

@@ -15,6 +15,7 @@ export const passwordTools: readonly Tool[] = [
     keywords: ['password generator', 'random password', 'strong password', 'secret', 'entropy'],
     aliases: ['random-password'],
     synonyms: ['make me a password', 'pw generator', 'safe password', 'passwort generator'],
+    example: { input: '20 characters', output: '131 bits' },
     accepts: [],
     writes: TEXT_FILE,
     options: {
@@ -59,6 +60,7 @@ export const passwordTools: readonly Tool[] = [
       'memorable passphrase',
       'strong passphrase',
     ],
+    example: { input: '6 words', output: '77.5 bits' },
     accepts: [],
     writes: TEXT_FILE,
     options: {

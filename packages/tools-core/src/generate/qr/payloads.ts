@@ -1,5 +1,6 @@
 /** The texts that phones understand in a QR code. Pure. */
 import { isRecord } from '@whittle/foundation/record'
+import { wellFormed } from '@whittle/foundation/wellFormed'
 import { wrongInput } from '../../shared/input/wrongInput.ts'
 
 /** A Wi-Fi network. */
@@ -68,14 +69,17 @@ export interface Letter {
   readonly body?: string
 }
 
-/** The link for writing an e-mail, such as `mailto:ada@example.com?subject=…`. Source: RFC 6068. */
+/**
+ * The link for writing an e-mail, such as `mailto:ada@example.com?subject=…`. Source: RFC 6068. Halves of
+ * surrogate pairs become U+FFFD, as in every link of the web.
+ */
 export function emailText(letter: Letter): string {
   if (!isRecord(letter) || typeof letter.to !== 'string') throw wrongInput('a letter', letter)
   const { to, subject, body } = letter
   const fields = [
     ['subject', subject],
     ['body', body?.replace(/\r\n|\r|\n/g, '\r\n')],
-  ].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
-  const address = encodeURIComponent(to).replaceAll('%40', '@').replaceAll('%2C', ',')
+  ].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(wellFormed(value))}`] : []))
+  const address = encodeURIComponent(wellFormed(to)).replaceAll('%40', '@').replaceAll('%2C', ',')
   return `mailto:${address}${fields.length === 0 ? '' : `?${fields.join('&')}`}`
 }

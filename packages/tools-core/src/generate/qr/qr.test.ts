@@ -147,6 +147,11 @@ describe('the texts for phones', () => {
     )
   })
 
+  it('write U+FFFD for half of a surrogate pair', () => {
+    const letter = emailText({ to: 'a\ud800@b.example', subject: '\udc00', body: 'x\ud83d' })
+    expect(letter).toBe('mailto:a%EF%BF%BD@b.example?subject=%EF%BF%BD&body=x%EF%BF%BD')
+  })
+
   it('write a letter that URL parsers read back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (subject) => {

@@ -12,7 +12,7 @@ export const qrTools: readonly Tool[] = [
     keywords: ['qr code generator', 'qr reader', 'scan qr code', 'wifi qr code', 'vcard qr'],
     aliases: ['qr-code', 'qrcode'],
     synonyms: ['barcode', 'qr scanner', 'share wifi', 'link to phone'],
-    example: { input: 'https://example.com', output: '<svg xmlns=…' },
+    example: { input: 'https://example.com', output: 'a code of 25 × 25' },
     accepts: ['text', 'url'],
     writes: { extension: 'svg', mediaType: 'image/svg+xml', language: 'xml' },
     options: {

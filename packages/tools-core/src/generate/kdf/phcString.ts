@@ -1,4 +1,4 @@
-/** How hashes of passwords are written: the PHC string format, and bcrypt's own. Pure. */
+/** How most hashes of passwords are written: the PHC string format. Pure. */
 import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 
 /** A hash, taken apart. */
@@ -28,7 +28,7 @@ export function writeHash({ algorithm, parameters, salt, hash }: EncodedHash): s
 
 /** Reads such a hash; `undefined` for anything else. */
 export function readHash(text: string): EncodedHash | undefined {
-  const match = /^\$([a-z0-9-]+)\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([\w+/]+)\$([\w+/]+)$/.exec(text)
+  const match = /^\$([a-z0-9-]+)\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/.exec(text)
   if (match === null) return undefined
   const [, algorithm = '', parameters = '', salt = '', hash = ''] = match
   const pairs = parameters.split(',').map((each) => each.split('='))
