@@ -214,7 +214,7 @@ describe('describeFloat', () => {
   it.each([
     ['3fb999999999999a', 'binary64', { input: 'bits' }],
     ['ff800000', 'binary64', { input: 'bits', format: 'binary32' }],
-  ] as const)('mends %s, which is bits and not a value', (text, format, options) => {
+  ] as const)('repairs %s, which is bits and not a value', (text, format, options) => {
     expect(firstError(describeFloat(text, { format }))?.fix).toMatchObject({ options })
   })
 

@@ -47,6 +47,12 @@ export const OTHER_NAMES: Readonly<Record<string, string>> = {
   knots: 'knot',
   calories: 'cal',
   calorie: 'cal',
+  'pound per square inch': 'psi',
+  'pounds per square inch': 'psi',
+  'lbf/in²': 'psi',
+  horsepower: 'hp',
+  'mechanical horsepower': 'hp',
+  'pound-force': 'lbf',
 }
 
 /** Words for units of the table that have a plural. A test shows that each is understood. */

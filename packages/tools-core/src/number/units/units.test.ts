@@ -1,12 +1,57 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { unwrap } from '../../../test/results.ts'
 import { detect } from '../../detect/detect.ts'
 import { convertUnits } from './index.ts'
-import { MEASURE_NAMES } from './unitNames.ts'
+import { MEASURE_NAMES, SHOWN } from './unitNames.ts'
 
 const amountOf = async (text: string, unit: string) =>
   unwrap(await convertUnits(text)).values.find((each) => each.unit === unit)?.value
+
+/** Units that GNU Units names otherwise; its gallons, cups and spoons have the names of their countries. */
+const GNU_NAMES: Readonly<Record<string, string>> = {
+  'nautical mile': 'nauticalmile',
+  'light-year': 'lightyear',
+  cm2: 'cm^2',
+  m2: 'm^2',
+  km2: 'km^2',
+  'sq in': 'in^2',
+  'sq ft': 'ft^2',
+  'square mile': 'mile^2',
+  m3: 'm^3',
+  teaspoon: 'usteaspoon',
+  tablespoon: 'ustablespoon',
+  'fl oz': 'usfloz',
+  cup: 'uscup',
+  pint: 'uspint',
+  gal: 'usgallon',
+  'imperial gallon': 'brgallon',
+  'cubic foot': 'ft^3',
+  'km/h': 'km/hour',
+  Wh: 'W hour',
+  kWh: 'kW hour',
+  cal: 'cal_th',
+  kcal: 'kcal_th',
+  BTU: 'btu_IT',
+  hp: 'horsepower',
+  month: '(365|12 day)',
+  year: '(365 day)',
+  deg: 'degree',
+  rad: 'radian',
+  kB: 'kilobyte',
+  MB: 'megabyte',
+  GB: 'gigabyte',
+  TB: 'terabyte',
+  KiB: 'kibibyte',
+  MiB: 'mebibyte',
+  GiB: 'gibibyte',
+  TiB: 'tebibyte',
+}
+
+function gnuUnits(from: string, to: string): number {
+  return Number(runProgram('units', ['--terse', '--digits', '17', from, to]).toString())
+}
 
 describe('convertUnits', () => {
   // The international yard and pound (1959), the definitions of the SI brochure, and NIST SP 811, appendix B.
@@ -29,6 +74,12 @@ describe('convertUnits', () => {
     ['1 knot', 'km/h', 1.852],
     ['1 GiB', 'byte', 2 ** 30],
     ['1 week', 'hour', 168],
+    ['1 year', 'month', 12],
+    ['1 decade', 'month', 120],
+    ['18 months', 'year', 1.5],
+    ['1 year 6 mo', 'month', 18],
+    ['73 days', 'year', 0.2],
+    ['1 month', 'hour', 730],
     ['180 deg', 'rad', Math.PI],
   ])('%s is in %s %d', async (text, unit, value) => {
     expect(await amountOf(text, unit)).toBeCloseTo(value, 9)
@@ -49,6 +100,39 @@ describe('convertUnits', () => {
     ['-459.67 F', 'kelvin'],
   ])('%s is exactly 0 %s', async (text, unit) => {
     expect(await amountOf(text, unit)).toBe(0)
+  })
+
+  it.runIf(hasPrograms('units')).each(Object.entries(SHOWN).filter(([kind]) => kind !== 'Temperature'))(
+    '%s is as GNU Units has it',
+    async (_, names) => {
+      const [first] = names
+      for (const name of names) {
+        const value = await amountOf(`1 ${name}`, first)
+        const expected = gnuUnits(GNU_NAMES[name] ?? name, GNU_NAMES[first] ?? first)
+        expect(Number(value) / expected, name).toBeCloseTo(1, 11)
+      }
+    },
+  )
+
+  it.runIf(hasPrograms('units')).each([-40, 0, 21.5, 451])(
+    '%d °F are as GNU Units has them',
+    async (amount) => {
+      for (const [unit, scale] of Object.entries({ celsius: 'tempC', kelvin: 'tempK', rankine: 'tempR' }))
+        expect(await amountOf(`${amount} °F`, unit)).toBeCloseTo(gnuUnits(`tempF(${amount})`, scale), 9)
+    },
+  )
+
+  it.runIf(hasPrograms('units')).each([
+    ['1 kip', 'N', 'kip', 'N'],
+    ['1 poundal', 'N', 'poundal', 'N'],
+    ['1 board foot', 'm3', 'boardfoot', 'm^3'],
+    ['1 short hundredweight', 'kg', 'shorthundredweight', 'kg'],
+    ['1 cwt', 'kg', 'longhundredweight', 'kg'],
+    ['1 point', 'mm', 'inch/72', 'mm'],
+    ['1 pica', 'mm', 'inch/6', 'mm'],
+    ['1 US dry barrel', 'm3', '7056 inch^3', 'm^3'],
+  ])('%s is in %s as GNU Units has it', async (text, unit, from, to) => {
+    expect(Number(await amountOf(text, unit)) / gnuUnits(from, to)).toBeCloseTo(1, 11)
   })
 
   it('converts there and back', async () => {
@@ -96,6 +180,7 @@ describe('convertUnits', () => {
     ['1.5 GB -> MiB', 'MiB', 1430.51147461],
     ['1 m2 → sq ft', 'sq ft', 10.7639104167],
     ['90 min into hours', 'hours', 1.5],
+    ['1 year in months', 'months', 12],
   ])('answers %s', async (text, unit, value) => {
     const { asked, values } = unwrap(await convertUnits(text))
     expect(asked?.unit).toBe(unit)
@@ -121,6 +206,18 @@ describe('convertUnits', () => {
     ['6 ft 2 3/4 in', 'inch', 74.75],
   ])('reads the fraction of %s', async (text, unit, value) => {
     expect(await amountOf(text, unit)).toBeCloseTo(value, 9)
+  })
+
+  it('says what a month and a year are taken for where one is named', async () => {
+    const codes = async (text: string) => {
+      const converted = await convertUnits(text)
+      return converted.ok ? converted.notes.map(({ code }) => code) : []
+    }
+    expect(await codes('1 year in months')).toEqual(['mean-month'])
+    expect(await codes('90 days to months')).toEqual(['mean-month'])
+    expect(await codes('2 centuries')).toEqual(['mean-month'])
+    expect(await codes('90 days in weeks')).toEqual([])
+    expect(await codes('5 km')).toEqual([])
   })
 
   it('says where a unit is that it cannot answer in', async () => {

@@ -4,7 +4,7 @@ import { splitAskedUnit } from '../../shared/input/askedUnit.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
-import { fail, type Result, succeed } from '../../shared/result/result.ts'
+import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { plainNumber, WRITTEN_NUMBER } from '../rational/writtenNumber.ts'
 import { OTHER_NAMES, SHOWN, SYMBOLS } from './unitNames.ts'
 
@@ -22,21 +22,62 @@ export interface ConvertedUnits {
   readonly values: readonly UnitValue[]
 }
 
+/** A twelfth of 365 days in seconds: the table's month of 30 days would give a year 12.17 months. */
+const MONTH_SECONDS = (365 * 86_400) / 12
+
+/** The unit that definitions of a kind are in; those of speed have no other units. */
+const BASE = {
+  Speed: 'm/s',
+  Energy: 'J',
+  Time: 's',
+  Pressure: 'Pa',
+  Power: 'W',
+  Force: 'N',
+  Length: 'm',
+  Mass: 'g',
+  Volume: 'm3',
+} as const
+
+const INCH = 0.0254
+const FOOT = 0.3048
+const POUND = 453.59237
+/** A pound, drawn down by standard gravity, in newtons. */
+const POUND_FORCE = (POUND / 1000) * 9.80665
+
 /**
- * Units that the table lacks, each by its definition in the base unit of its kind, which for energy is a unit
- * of the table. Sources: SI brochure, the international yard, and NIST SP 811 for the thermochemical calorie
- * and the BTU of the International Table.
+ * Units that the table lacks, or has otherwise or rounded, in small letters, each by its definition in the
+ * base unit of its kind, which but for speed is a unit of the table. Sources: SI brochure, the international
+ * yard and pound, and NIST SP 811 for the thermochemical calorie, the BTU of the International Table and the
+ * horsepower.
  */
-const OWN_UNITS: Readonly<Record<string, readonly ['Speed' | 'Energy', number]>> = {
-  'm/s': ['Speed', 1],
-  'km/h': ['Speed', 1 / 3.6],
-  mph: ['Speed', 0.44704],
-  knot: ['Speed', 1852 / 3600],
-  'ft/s': ['Speed', 0.3048],
-  cal: ['Energy', 4.184],
-  kcal: ['Energy', 4184],
-  btu: ['Energy', 1055.05585262],
-}
+const DEFINITIONS: readonly (readonly [names: string, kind: keyof typeof BASE, amount: number])[] = [
+  ['m/s', 'Speed', 1],
+  ['km/h', 'Speed', 1 / 3.6],
+  ['mph', 'Speed', 0.44704],
+  ['knot', 'Speed', 1852 / 3600],
+  ['ft/s', 'Speed', FOOT],
+  ['cal', 'Energy', 4.184],
+  ['kcal', 'Energy', 4184],
+  ['btu', 'Energy', 1055.05585262],
+  ['month, months, mo', 'Time', MONTH_SECONDS],
+  ['psi', 'Pressure', POUND_FORCE / INCH ** 2],
+  ['hp', 'Power', 550 * FOOT * POUND_FORCE],
+  ['lbf', 'Force', POUND_FORCE],
+  ['kip, kipf, klb, klbf', 'Force', 1000 * POUND_FORCE],
+  ['poundal, poundals, pdl', 'Force', (POUND / 1000) * FOOT],
+  ['pica, picas', 'Length', INCH / 6],
+  ['point, points', 'Length', INCH / 72],
+  ['short hundredweight, cental', 'Mass', 100 * POUND],
+  ['long hundredweight, imperial hundredweight, cwt', 'Mass', 112 * POUND],
+  ['board foot, board feet', 'Volume', FOOT ** 2 * INCH],
+  ['us dry barrel, us dry barrels, us dry bbl', 'Volume', 7056 * INCH ** 3],
+]
+
+const OWN_UNITS: Readonly<Record<string, readonly [keyof typeof BASE, number]>> = Object.fromEntries(
+  DEFINITIONS.flatMap(([names, kind, amount]) =>
+    names.split(', ').map((name) => [name, [kind, amount] as const]),
+  ),
+)
 
 /** Fractions that are one character, such as ½. */
 const SMALL_FRACTION = '\u00bc-\u00be\u2150-\u215e'
@@ -53,7 +94,8 @@ const PART = new RegExp(
 /**
  * An amount in the units of its kind: `5 km`, `72 °F`, `1½ cups`, `5 ft 11 in` (amounts of one kind are added
  * up); `5 ft 11 in to cm` asks for a unit. A comma before three digits separates thousands; any other counts
- * as a decimal point. Results are doubles. Errors: `invalid-amount`, `unknown-unit`, `mixed-units`.
+ * as a decimal point. Results are doubles. A year is 12 months and taken for 365 days, as the note
+ * `mean-month` says. Errors: `invalid-amount`, `unknown-unit`, `mixed-units`.
  *
  * @example
  * await convertUnits('26.2 miles') // value: { kind: 'Length', values: [{ unit: 'mm', value: 42164812.8 }, …] }
@@ -101,8 +143,9 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
   }
   // Every name of the table is a unit of this kind; the types cannot know which.
   const between = (number: number, from: string, to: string): number => {
-    const [base, source, target] = ['J', OWN_UNITS[from], OWN_UNITS[to.toLowerCase()]] as const
+    const [source, target] = [OWN_UNITS[from], OWN_UNITS[to.toLowerCase()]]
     if (source === undefined && target === undefined) return convert(number, from as 'm').to(to as 'm')
+    const base = BASE[(source ?? target)![0]]
     const inBase = source === undefined ? between(number, from, base) : number * source[1]
     return target === undefined ? between(inBase, base, to) : inBase / target[1]
   }
@@ -112,11 +155,20 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     const value = name === 'Temperature' ? Number(sum.toFixed(9)) + 0 : sum
     return { unit: label, value: Number(value.toPrecision(12)) }
   }
-  return succeed({
+  const isOfMonths = (unit: string) => name === 'Time' && between(1, unit, 's') % MONTH_SECONDS === 0
+  const named = [...amounts.map(({ unit }) => unit), ...(wanted === undefined ? [] : [wanted])]
+  const converted: ConvertedUnits = {
     kind: name,
     ...(wanted === undefined ? {} : { asked: valueIn(wanted, asked?.unit) }),
     values: shown.filter((unit) => unit !== wanted).map((unit) => valueIn(unit)),
-  })
+  }
+  return succeed(converted, named.some(isOfMonths) ? [MEAN_MONTH] : [])
+}
+
+const MEAN_MONTH: Note = {
+  code: 'mean-month',
+  message:
+    'Among days and weeks, a year is taken for 365 days, and a month for a twelfth of that, 30.4167 days.',
 }
 
 /** A number with a point, a comma or a fraction; infinite where a fraction divides by 0. */
