@@ -17,6 +17,23 @@ describe('explainCron', () => {
     ['0 0 * * 5#3', 'At 00:00, on the third Friday of the month'],
     ['0 0 12 ? * 2-6 2026', 'At 12:00, Monday through Friday, only in 2026'],
     ['0 0 0 ? * 6L *', 'At 00:00, on the last Friday of the month'],
+    ['0 22-2 * * *', 'Every hour, between 22:00 and 02:00'],
+    ['0 0 * * FRI-MON', 'At 00:00, Friday through Monday'],
+    ['0 0 * * MON#1,FRI#3', 'At 00:00, on the first Monday and third Friday of the month'],
+    ['0 0 L-3W * *', 'At 00:00, on the weekday nearest the day 3 days before the last day of the month'],
+    ['0 0 */2 * 1', 'At 00:00, every 2 days in a month, but only on Monday'],
+    ['0 0 * * 1,MON', 'At 00:00, only on Monday'],
+    ['0 0 * * *,1', 'At 00:00'],
+    ['007 * * * *', 'At 7 minutes past the hour'],
+    [
+      '0 0 31 2 *',
+      'At 00:00, on day 31 of the month, only in February. It never runs: no year has such a day',
+    ],
+    ['0 0 29 2 *', 'At 00:00, on day 29 of the month, only in February'],
+    [
+      '0 0 0 29 2 ? 2027',
+      'At 00:00, on day 29 of the month, only in February, only in 2027. It never runs: no year has such a day',
+    ],
   ])('says what %s means', async (schedule, text) => {
     expect(unwrap(await explainCron(schedule)).text).toBe(text)
   })
@@ -38,6 +55,17 @@ describe('explainCron', () => {
     expect(await codes('0 12 * * 2')).toEqual([])
   })
 
+  it('says where a range begins again, and where both fields of days must fit', async () => {
+    const codes = async (text: string) => {
+      const explained = await explainCron(text)
+      return explained.ok ? explained.notes.map(({ code }) => code) : []
+    }
+    expect(await codes('0 22-2 * * *')).toEqual(['wrapped-range'])
+    expect(await codes('0 0 * * SAT-SUN')).toEqual([])
+    expect(await codes('0 0 */2 * 1')).toEqual(['both-days'])
+    expect(await codes('0 0 13 * 5')).toEqual([])
+  })
+
   it.each([
     ['', 'empty-input'],
     ['* * * *', 'invalid-cron'],
@@ -50,11 +78,72 @@ describe('explainCron', () => {
     ['0 0 0 ? * 0 2026', 'invalid-cron'],
     ['0 0 15W * 1', 'invalid-cron'],
     ['0 0 0 1 1 ? * 2027', 'invalid-cron'],
+    ['0 0 0 1 * 2 *', 'invalid-cron'],
+    ['0 0 0 * * * *', 'invalid-cron'],
+    ['0 0 0 ? * ? *', 'invalid-cron'],
+    ['1,,2 * * * *', 'invalid-cron'],
+    ['5- * * * *', 'invalid-cron'],
+    ['*5 * * * *', 'invalid-cron'],
+    ['1-2-3 * * * *', 'invalid-cron'],
+    ['1/2/3 * * * *', 'invalid-cron'],
+    ['*/70 * * * *', 'invalid-cron'],
+    ['? * * * *', 'invalid-cron'],
+    ['0 0 W * *', 'invalid-cron'],
+    ['0 0 32W * *', 'invalid-cron'],
+    ['0 0 L-40 * *', 'invalid-cron'],
+    ['0 0 1,15W * *', 'invalid-cron'],
+    ['0 0 * * 1-5#1', 'invalid-cron'],
+    ['0 0 * * 1#2,2', 'invalid-cron'],
+    ['0 0 * * 5#6', 'invalid-cron'],
+    ['0 0 * * L/2', 'invalid-cron'],
   ])('refuses %j with its place', async (schedule, code) => {
     expect(await explainCron(schedule)).toMatchObject({
       ok: false,
       errors: [{ code, offset: 0, length: schedule.length }],
     })
+  })
+})
+
+describe('explainCron and nextRuns', () => {
+  it('read the same schedules, and refuse the others in the same words', async () => {
+    const words = [
+      '*',
+      '?',
+      'L',
+      'LW',
+      'W',
+      '15W',
+      'L-3W',
+      '0',
+      '1',
+      '5',
+      '7',
+      '12',
+      '31',
+      '60',
+      'MON',
+      'FEB',
+    ]
+    const marks = ['-', ',', '/', '#', 'L', '']
+    const field = fc
+      .tuple(fc.constantFrom(...words), fc.constantFrom(...marks), fc.constantFrom('', ...words))
+      .map((parts) => parts.join(''))
+    // Most fields are stars, so that one strange field is not hidden behind another.
+    const fields = fc.array(fc.oneof({ arbitrary: fc.constant('*'), weight: 4 }, field), {
+      minLength: 5,
+      maxLength: 7,
+    })
+    await fc.assert(
+      fc.asyncProperty(fields, async (parts) => {
+        const schedule = parts.join(' ')
+        const [words, runs] = [await explainCron(schedule), await nextRuns(schedule, { from: 0n, count: 1 })]
+        if (words.ok) {
+          expect(words.value.text).not.toMatch(/undefined|NaN|null|[*?#]/)
+          expect(runs.ok ? [] : runs.errors.map(({ code }) => code)).toEqual(runs.ok ? [] : ['no-runs'])
+        } else expect(runs).toEqual(words)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -269,6 +358,19 @@ describe('nextRuns', () => {
     ['0 0 0 LW 2 ? 2028,2031-2099/4', ['2028-02-29', '2031-02-28', '2035-02-28', '2039-02-28']],
     ['0 0 0 ? 5 6L 2027/10', ['2027-05-28', '2037-05-29', '2047-05-31', '2057-05-25']],
     ['0 0 29 2 *', ['2028-02-29', '2032-02-29', '2036-02-29', '2040-02-29']],
+    ['0 0 * * MON#1,FRI#3', ['2026-12-07', '2026-12-18', '2027-01-04', '2027-01-15']],
+    ['0 0 * * 5L,1#2', ['2026-11-27', '2026-12-14', '2026-12-25', '2027-01-11']],
+    ['0 0 * * FRI-MON', ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']],
+    ['0 0 * * SAT-SUN', ['2026-11-28', '2026-11-29', '2026-12-05', '2026-12-06']],
+    ['0 0 0 ? * 6-2 *', ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']],
+    ['0 0 28-2/2 * *', ['2026-11-28', '2026-11-30', '2026-12-01', '2026-12-28']],
+    ['0 0 1 NOV-FEB/3 *', ['2027-02-01', '2027-11-01', '2028-02-01', '2028-11-01']],
+    ['0 0 L-3W * *', ['2026-11-27', '2026-12-28', '2027-01-28', '2027-02-25']],
+    // Both fields of days, as one begins with a star: crontab(5).
+    ['0 0 */2 * 1', ['2026-12-07', '2026-12-21', '2027-01-11', '2027-01-25']],
+    ['0 0 13 * */2', ['2026-12-13', '2027-02-13', '2027-03-13', '2027-04-13']],
+    ['0 0 1-31/2 * 1', ['2026-11-27', '2026-11-29', '2026-11-30', '2026-12-01']],
+    ['0 0 13 * 5L', ['2026-11-27', '2026-12-13', '2026-12-25', '2027-01-13']],
     ['@monthly', ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']],
   ])('finds the days of %s', async (schedule, days) => {
     const from = BigInt(Date.UTC(2026, 10, 26)) * NANO
@@ -295,6 +397,11 @@ describe('nextRuns', () => {
     const times = runs.map(({ time }) => new Date(Number(time.epochNanoseconds / NANO)))
     expect(times.filter((at) => !fits(at))).toEqual([])
     expect(times).toHaveLength(20)
+  })
+
+  it('runs on in the hours after midnight where a range begins again', async () => {
+    const runs = unwrap(await nextRuns('0 22-2 * * *', { from: 0n, count: 6 }))
+    expect(runs.map(({ wall }) => wall.slice(11, 13))).toEqual(['01', '02', '22', '23', '00', '01'])
   })
 
   it('counts seconds where the schedule has them', async () => {

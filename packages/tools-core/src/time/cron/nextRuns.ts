@@ -52,8 +52,9 @@ const MAX_YEARS = 100
 /**
  * The next runs, in order. A time that clocks show twice runs twice, and one that they skip is given as
  * `skipped`: systems differ in what they do then, so these runs are marked. Quartz's years, `L`, `W` and `#`
- * mean what they mean in Quartz; a month without the day of a `31W` has no run. Errors: `empty-input`,
- * `invalid-cron`, `no-runs`, `invalid-option`, and those of a zone.
+ * mean what they mean in Quartz; a month without the day of a `31W` has no run. Where both fields of days are
+ * restricted, either is enough, unless one begins with a star: then both must fit, as crontab(5) says.
+ * Errors: `empty-input`, `invalid-cron`, `no-runs`, `invalid-option`, and those of a zone.
  *
  * @example
  * await nextRuns('30 2 * * *', { zone: 'Europe/Berlin', from, count: 2 }) // value: [{ kind: 'skipped', wall: '2026-03-29T02:30:00', … }, …]
@@ -122,7 +123,7 @@ async function wallTimes(expression: TextInput, start: bigint): Promise<Result<I
   }
 }
 
-/** The schedule as `cron-parser` reads it, with a day of the month in the place of `15W`. */
+/** The schedule as `cron-parser` reads it, with a day of the month that the calendar found. */
 function scheduleOn({ schedule, fields }: CronFields, day: number | undefined): string {
   if (day === undefined) return schedule
   const parts = schedule.split(' ')

@@ -4,10 +4,25 @@ import type { TextInput } from '../../shared/platform/utf8.ts'
 import type { ToolErrorCode } from '../../shared/result/errorCodes.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { andThen, type Failure, fail, type Result, succeed } from '../../shared/result/result.ts'
-import { civilFromDays, daysFromCivil, daysInMonth, weekdayOf } from '../calendar/civil.ts'
+import { civilFromDays, daysFromCivil } from '../calendar/civil.ts'
+import { type Day, type DayField, daysThatFit, readMonthDays, readWeekdays } from './cronDays.ts'
+import { type FieldNumbers, type FieldRange, readField } from './cronField.ts'
 
-/** The names of all seven fields. */
-const FIELDS = ['Second', 'Minute', 'Hour', 'Day of month', 'Month', 'Day of week', 'Year'] as const
+/** All seven fields, of which the two of days have grammars of their own. */
+const FIELDS: readonly FieldRange[] = [
+  { name: 'Second', min: 0, max: 59 },
+  { name: 'Minute', min: 0, max: 59 },
+  { name: 'Hour', min: 0, max: 23 },
+  { name: 'Day of month', min: 1, max: 31 },
+  {
+    name: 'Month',
+    min: 1,
+    max: 12,
+    names: ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
+  },
+  { name: 'Day of week', min: 0, max: 7 },
+  { name: 'Year', min: 1970, max: 2099 },
+]
 
 /** What stands for a whole schedule. Source: crontab(5). */
 const SHORTCUTS: Readonly<Record<string, string>> = {
@@ -24,19 +39,24 @@ const SHORTCUTS: Readonly<Record<string, string>> = {
 export interface CronFields {
   /** As written; for `@daily` and the like, those that it stands for. */
   readonly fields: readonly { readonly name: string; readonly value: string }[]
+  /** The same in numbers, without leading zeros, for the words. */
+  readonly canonical: readonly string[]
   /**
-   * The fields from seconds or minutes to days of the week, as `cron-parser` reads them: days of the week
-   * count from 0 for Sunday, and a day of the month that `day` finds is `*`.
+   * The fields from seconds or minutes to days of the week as `cron-parser` gets them: `*` or a list of
+   * numbers, days of the week from 0 for Sunday. Where `days` finds the days, both their fields are `*`.
    */
   readonly schedule: string
-  /** A day of each month that a calendar must find; undefined where the schedule says it in numbers. */
-  readonly day: MonthDay | undefined
+  /** The days of a month; undefined where the schedule says them in numbers. */
+  readonly days: ((year: number, month: number) => readonly number[]) | undefined
+  /** How a day is chosen by the two fields of days; undefined where at most one of them is restricted. */
+  readonly dayFields: 'either' | 'both' | undefined
+  /** Whether a range goes past the end of its field, as in `22-2`. */
+  readonly wraps: boolean
+  /** Whether some day fits, in any year. */
+  readonly everRuns: boolean
   /** Whether a year fits; undefined where there is no such field. */
   readonly fitsYear: ((year: number) => boolean) | undefined
 }
-
-/** The day that a year and a month have; undefined where they have none. */
-type MonthDay = (year: number, month: number) => number | undefined
 
 /** The longest schedule that is read. */
 const MAX_LENGTH = 500
@@ -69,89 +89,67 @@ export function readCron(text: TextInput): Result<CronFields> {
 /** The parts of a schedule, or what is wrong with it. */
 function divide(fields: readonly string[]): CronFields | string {
   const isQuartz = fields.length === 7
-  const names = isQuartz ? FIELDS : FIELDS.slice(6 - fields.length, 6)
-  const plain = fields.slice(0, 6)
-  const [dayAt, weekdayAt] = [names.indexOf('Day of month'), names.indexOf('Day of week')]
-  if (isQuartz) {
-    const weekday = fromSunday(plain[weekdayAt]!)
-    if (weekday === undefined)
-      return 'With seven fields, days of the week are those of Quartz: 1 for Sunday to 7 for Saturday.'
-    plain[weekdayAt] = weekday
-  }
-  const day = monthDay(plain[dayAt]!)
-  if (day !== undefined) {
-    if (!/^[*?]$/.test(plain[weekdayAt]!))
-      return `Beside ${plain[dayAt]}, the day of the week must be * or ?.`
-    plain[dayAt] = '*'
-  }
-  for (const [at, field] of plain.entries()) plain[at] = withoutRepeats(field, at === weekdayAt)
+  const ranges = isQuartz ? FIELDS : FIELDS.slice(6 - fields.length, 6)
+  const [dayAt, weekdayAt] = isQuartz || fields.length === 6 ? [3, 5] : [2, 4]
+  const read = ranges.slice(0, weekdayAt + 1).map((range, at) => readNumbers(fields[at]!, range, isQuartz))
+  const wrong = read.find((field) => typeof field === 'string')
+  if (wrong !== undefined) return wrong
+  const parts = read.filter((field) => typeof field !== 'string')
+  const [day, weekday] = [parts[dayAt] as DayField, parts[weekdayAt] as DayField]
+  if (/W|L-/i.test(fields[dayAt]!) && weekday.numbers !== '*')
+    return `Beside ${fields[dayAt]}, the day of the week must be * or ?.`
+  if (isQuartz && [fields[dayAt], fields[weekdayAt]].filter((field) => field === '?').length !== 1)
+    return 'With seven fields, those of Quartz, one of the two fields of days must be ?, and only one: Quartz cannot combine them.'
   const fitsYear = isQuartz ? readYears(fields[6]!) : undefined
   if (typeof fitsYear === 'string') return fitsYear
+  const dayFields = chosenBy(day, weekday, [fields[dayAt]!, fields[weekdayAt]!])
+  const isFound = dayFields !== undefined || day.numbers === undefined || weekday.numbers === undefined
+  const fits = ({ [dayFields ?? 'both']: choose }: typeof CHOICES) => choose(day, weekday)
+  const months = (parts[dayAt + 1] as FieldNumbers).numbers
+  const isOfDays = (at: number) => at === dayAt || at === weekdayAt
   return {
-    fields: fields.map((value, at) => ({ name: names[at]!, value })),
-    schedule: plain.join(' '),
-    day,
+    fields: fields.map((value, at) => ({ name: ranges[at]!.name, value })),
+    canonical: [...parts.map(({ canonical }) => canonical), ...fields.slice(6)],
+    schedule: parts.map(({ numbers }, at) => (isFound && isOfDays(at) ? '*' : String(numbers))).join(' '),
+    days: isFound ? (year, month) => daysThatFit(fits(CHOICES), year, month) : undefined,
+    dayFields,
+    wraps: parts.some(({ wraps }) => wraps),
+    everRuns: isEver(fits(CHOICES), months, fitsYear),
     fitsYear,
   }
 }
 
-const LIST = /^\d{1,2}(?:-\d{1,2})?(?:,\d{1,2}(?:-\d{1,2})?)+$/
+/** Whether some month has a day that fits. */
+function isEver(
+  fits: (day: Day) => boolean,
+  months: FieldNumbers['numbers'],
+  fitsYear: ((year: number) => boolean) | undefined,
+): boolean {
+  for (let year = MIN_YEAR; year <= MAX_YEAR; year += 1)
+    for (let month = 1; month <= 12 && fitsYear?.(year) !== false; month += 1)
+      if ((months === '*' || months.includes(month)) && daysThatFit(fits, year, month).length > 0) return true
+  return false
+}
 
-/**
- * A list of numbers and ranges with each number once: `cron-parser` refuses one that stands there twice, as
- * in `1-5,5`, which crontab allows. Sunday is both 0 and 7.
- */
-function withoutRepeats(field: string, isWeekday: boolean): string {
-  if (!LIST.test(field)) return field
-  const numbers = new Set<number>()
-  for (const part of field.split(',')) {
-    const [from = 0, to = from] = part.split('-').map(Number)
-    // A range that goes backwards is left to the parser, which refuses it.
-    if (from > to) return field
-    for (let number = from; number <= to; number += 1) numbers.add(isWeekday && number === 7 ? 0 : number)
-  }
-  return [...numbers].sort((a, b) => a - b).join(',')
+function readNumbers(field: string, range: FieldRange, isQuartz: boolean): FieldNumbers | DayField | string {
+  if (range.name === 'Day of month') return readMonthDays(field)
+  if (range.name === 'Day of week') return readWeekdays(field, isQuartz ? 'quartz' : 'crontab')
+  if (field.includes('?')) return `${range.name}: ? stands only for a day of the month or of the week.`
+  return readField(field, range)
+}
+
+const CHOICES = {
+  both: (one: DayField, other: DayField) => (day: Day) => one.fits(day) && other.fits(day),
+  either: (one: DayField, other: DayField) => (day: Day) => one.fits(day) || other.fits(day),
 }
 
 /**
- * Quartz counts days of the week from 1 for Sunday, crontab from 0; names are the same. Undefined for a
- * number that is no day. Source: Quartz, CronExpression.
+ * Where both fields restrict the day, either is enough, unless one of them begins with a star, as in a step:
+ * then a day must fit both. Source: crontab(5).
  */
-function fromSunday(field: string): string | undefined {
-  if (/^L$/i.test(field)) return '6'
-  const parts = field.split(',').map((part) => {
-    const [, days = '', rest = ''] = /^([^#/]*)(.*)$/.exec(part) ?? []
-    const numbers = [...days.matchAll(/\d+/g)].map(Number)
-    if (numbers.some((number) => number < 1 || number > 7)) return undefined
-    return days.replace(/\d+/g, (number) => String(Number(number) - 1)) + rest
-  })
-  return parts.includes(undefined) ? undefined : parts.join(',')
-}
-
-/**
- * Quartz's `15W`, the weekday nearest the 15th within its month; `LW`, the last weekday; and `L-3`, three
- * days before the last.
- */
-function monthDay(field: string): MonthDay | undefined {
-  const nearest = /^(\d{1,2})W$/i.exec(field)
-  if (nearest !== null) return (year, month) => nearestWeekday(year, month, Number(nearest[1]))
-  if (/^LW$/i.test(field)) return (year, month) => nearestWeekday(year, month, daysInMonth(year, month))
-  const back = /^L-(\d{1,2})(W?)$/i.exec(field)
-  if (back === null) return undefined
-  return (year, month) => {
-    const day = daysInMonth(year, month) - Number(back[1])
-    return back[2] === '' ? (day > 0 ? day : undefined) : nearestWeekday(year, month, day)
-  }
-}
-
-/** The nearest day from Monday to Friday within the same month. */
-function nearestWeekday(year: number, month: number, day: number): number | undefined {
-  const last = daysInMonth(year, month)
-  if (day < 1 || day > last) return undefined
-  const weekday = weekdayOf({ year, month, day })
-  if (weekday === 6) return day === 1 ? 3 : day - 1
-  if (weekday === 7) return day === last ? day - 2 : day + 1
-  return day
+function chosenBy(day: DayField, weekday: DayField, written: readonly string[]): CronFields['dayFields'] {
+  if (day.numbers === '*' || weekday.numbers === '*') return undefined
+  return written.some((field) => /^[*?]/.test(field)) ? 'both' : 'either'
 }
 
 /** The years of Quartz. */
@@ -183,22 +181,22 @@ export interface DayRange {
 }
 
 /** The ranges of days, in order, within which the rest of a schedule is looked for. */
-export function* rangesOf({ day, fitsYear }: CronFields, from: number, to: number): Generator<DayRange> {
-  if (day === undefined && fitsYear === undefined) return yield { from, to }
+export function* rangesOf({ days, fitsYear }: CronFields, from: number, to: number): Generator<DayRange> {
+  if (days === undefined && fitsYear === undefined) return yield { from, to }
   const start = civilFromDays(from)
   for (let { year, month } = start; ; month = 1, year += 1) {
     const begin = daysFromCivil({ year, month, day: 1 })
     if (begin >= to) return
     if (fitsYear?.(year) === false) continue
-    if (day === undefined) {
+    if (days === undefined) {
       yield clipped({ from: begin, to: daysFromCivil({ year: year + 1, month: 1, day: 1 }) }, from, to)
       continue
     }
     for (; month <= 12; month += 1) {
-      const found = day(year, month)
-      if (found === undefined) continue
-      const at = daysFromCivil({ year, month, day: found })
-      if (at >= from && at < to) yield { from: at, to: at + 1, day: found }
+      for (const day of days(year, month)) {
+        const at = daysFromCivil({ year, month, day })
+        if (at >= from && at < to) yield { from: at, to: at + 1, day }
+      }
     }
   }
 }

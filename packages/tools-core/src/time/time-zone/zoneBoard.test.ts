@@ -46,6 +46,24 @@ describe('zoneBoard', () => {
     },
   )
 
+  it.each([
+    ['15:00 Berlin in Tokyo', '23:00'],
+    ['15:00 berlin to tokyo', '23:00'],
+    ['3 pm in Berlin in Tokyo?', '23:00'],
+    ['2026-11-21 15:00 Europe/Berlin in Tokyo', '23:00'],
+    ['15:00 to Tokyo', '00:00'],
+  ])('shows the zone that is asked for: %s', (text, time) => {
+    const { rows } = board(text, 'UTC', ['America/New_York'])
+    expect(rows.map(({ zone }) => zone)).toEqual(['UTC', 'Asia/Tokyo', 'America/New_York'])
+    expect(rows[1]?.times[0].local).toContain(`T${time}`)
+  })
+
+  it('takes a time in a place as a time there, and says what is wrong with a place', () => {
+    const { rows } = board('15:00 in Tokyo', 'UTC', [])
+    expect(rows.map(({ zone, times }) => [zone, times[0].local.slice(11, 16)])).toEqual([['UTC', '06:00']])
+    expect(zoneBoard('15:00 Berlin in Nowhere', { home: 'UTC', zones: [], now: NOW }).ok).toBe(false)
+  })
+
   it('shows the current time if there is no text', () => {
     expect(board('', 'Asia/Kolkata', []).rows[0].times[0].local).toBe('2026-11-21T16:30:00')
   })

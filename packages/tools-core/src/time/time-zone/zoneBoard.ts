@@ -15,7 +15,7 @@ import { twoDigits } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_MINUTE } from '../calendar/nanoseconds.ts'
 import { changeText } from './changeText.ts'
-import { readMoment } from './readMoment.ts'
+import { type AskedMoment, readAsked } from './readAsked.ts'
 import { momentAt } from './timestampIn.ts'
 import { readingsOf } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
@@ -89,7 +89,7 @@ const STEP = 15
 
 /**
  * Builds the board for a moment, given as text as in `convertZone`, or for the current time if the text is
- * empty.
+ * empty. A zone that the text asks for, as in `15:00 Berlin in Tokyo`, is shown after home.
  *
  * Notes and errors are those of `convertZone`, and `too-many-zones`.
  */
@@ -113,12 +113,15 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
     })
   return andThen(zoneOption('home', home), (source) =>
     andThen(aboutOption('zones', findAll(zones)), (others) => {
-      const read = textOf(input).trim() === '' ? succeed(momentAt(now)) : readMoment(input, source, now)
-      return andThen(read, ({ kind, instants, chosen }) => {
+      const text = textOf(input)
+      const read: Result<AskedMoment> =
+        text.trim() === '' ? succeed(momentAt(now)) : readAsked(text, source, now)
+      return andThen(read, ({ kind, instants, chosen, target }) => {
         const day = dayAround(chosen, source)
         const work = { from: workFrom * 60, to: workTo * 60 }
         const board = { home: source, instants, chosen, day, work }
-        const names = [source, ...new Set(others.filter((zone) => zone !== source))]
+        const asked = target === undefined ? [] : [target]
+        const names = [...new Set([source, ...asked, ...others])]
         const clocks = names.map((zone) => clockOf(zone, day))
         const [first, ...more] = clocks.map((clock) => rowOf(clock, board))
         return succeed({
