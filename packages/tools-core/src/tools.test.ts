@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../test/results.ts'
+import { parseQuery } from './encoding/url/index.ts'
+import { generatePassphrase, generatePassword } from './generate/password/index.ts'
+import { encodeQr } from './generate/qr/index.ts'
 import {
   defaultOptions,
   detect,
@@ -7,17 +10,60 @@ import {
   readOptions,
   shareableOptions,
   type Tool,
+  type ToolExample,
   type ToolOutput,
   tools,
 } from './index.ts'
 import { encodeText } from './shared/charset/index.ts'
 import { utf8Bytes } from './shared/platform/utf8.ts'
 
-/** Tools without an example, with the reason. */
-const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
-  'text-clean': 'what it removes cannot be seen',
-  'certificate-decode': 'its input has many lines',
-  'url-query': 'it writes the URL itself, and its page shows the names and values',
+/**
+ * What is true of the examples in words: those of an input that fills more than a line, or of an output that
+ * is new each time.
+ */
+const IN_WORDS: Readonly<Record<string, (example: ToolExample) => Promise<void> | void>> = {
+  'url-query': ({ input, output }) => {
+    const { query } = unwrap(parseQuery(input))
+    expect(query.map(({ name, value }) => `${name} = ${value}`).join(', ')).toBe(output)
+  },
+  'certificate-decode': async ({ output }) => {
+    const tool = findTool('certificate-decode')!
+    const rows = linesWithNames(unwrap(await run(tool, tool.samples[0])))
+    expect(rows).toMatch(/^Names: .*^Valid from: .*^Key: /ms)
+    expect(output).toBe('names, dates, key')
+  },
+  password: ({ input, output }) => {
+    const { text, bits } = unwrap(generatePassword())
+    expect([input, output]).toEqual([`${text.length} characters`, `${Math.round(bits)} bits`])
+  },
+  passphrase: async ({ input, output }) => {
+    const { text, bits } = unwrap(await generatePassphrase())
+    expect([input, output]).toEqual([`${text.split('-').length} words`, `${bits.toFixed(1)} bits`])
+  },
+  id: async ({ input, output }) => {
+    const [made = ''] = linesOf(unwrap(await run(findTool('id')!, '')))
+    const shape = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/
+    expect([input, made, output]).toEqual([
+      'version 4',
+      expect.stringMatching(shape),
+      expect.stringMatching(shape),
+    ])
+  },
+  totp: async ({ input, output }) => {
+    const rows = linesWithNames(unwrap(await run(findTool('totp')!, input)))
+    expect(rows).toMatch(/^Code: \d{6}$/m)
+    expect(rows).toMatch(/^Made with: 6 digits, 30 s/m)
+    expect(output).toBe('6 digits for 30 s')
+  },
+  'lorem-ipsum': async ({ input, output }) => {
+    const [made = ''] = linesOf(unwrap(await run(findTool('lorem-ipsum')!, '')))
+    expect(made.startsWith(output.slice(0, -1))).toBe(true)
+    expect(input).toBe('3 paragraphs')
+  },
+  qr: async ({ input, output }) => {
+    const { size } = unwrap(await encodeQr(input))
+    expect(output).toBe(`a code of ${size} × ${size}`)
+  },
 }
 
 /** Options with which a tool that is slow on purpose is quick. */
@@ -30,6 +76,11 @@ const run = async (tool: Tool, input: string | Uint8Array, options: Record<strin
 
 function inputOf(output: ToolOutput): string | Uint8Array {
   return output.kind === 'text' ? output.text : output.kind === 'bytes' ? output.bytes : ''
+}
+
+/** The rows of a table, each on a line with its name. */
+function linesWithNames(output: ToolOutput): string {
+  return output.kind === 'table' ? output.rows.map(({ name, value }) => `${name}: ${value}`).join('\n') : ''
 }
 
 /** The results of an output, each on one line. */
@@ -54,7 +105,7 @@ describe('the list of tools', () => {
   })
 
   const dataTools = tools.filter(({ group, inverse }) => group === 'text' && inverse !== undefined)
-  it.each(dataTools.filter(({ id }) => !id.startsWith('string-')))(
+  it.each(dataTools.filter(({ id }) => !/^string-|markdown/.test(id)))(
     'says what $id writes: what the tool that undoes it takes',
     ({ writes, inverse }) => {
       expect(writes === 'content' ? '' : writes.extension).toBeOneOf([...findTool(inverse!)!.accepts])
@@ -151,17 +202,30 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
 })
 
 describe('an example', () => {
-  it.each(
-    tools
-      .filter(({ id, generates }) => !(id in WITHOUT_EXAMPLE) && generates === undefined)
-      .map((tool) => [tool.id, tool] as const),
-  )('is what %s does', async (_, tool) => {
+  it.each(tools.filter(({ id }) => !(id in IN_WORDS)).map((tool) => [tool.id, tool] as const))(
+    'is what %s does',
+    async (_, tool) => {
+      const { input, output } = tool.example!
+      const made = unwrap(await run(tool, input, { key: tool.sampleKey }))
+      // Where the lines are what it makes, they are in its example.
+      const lines = ['json-to-csv', 'csv-format', 'text-lines'].includes(tool.id)
+        ? [utf8Text(inputOf(made)).replaceAll('\r\n', '\n').trim()]
+        : linesOf(made)
+      const isShown = (line: string): boolean =>
+        output.endsWith('…') ? line.startsWith(output.slice(0, -1)) : line === output
+      expect(lines).toSatisfy((all: readonly string[]) => all.some(isShown))
+    },
+  )
+
+  it.each(Object.entries(IN_WORDS))('says of %s what is true', async (id, isTrue) => {
+    await isTrue(findTool(id)!.example!)
+  })
+
+  it.each(tools.map((tool) => [tool.id, tool] as const))('fits two lines of a card: %s', (_, tool) => {
     const { input, output } = tool.example!
-    const lines = linesOf(unwrap(await run(tool, input, { key: tool.sampleKey })))
-    const isShown = (line: string): boolean =>
-      output.endsWith('…') ? line.startsWith(output.slice(0, -1)) : line === output
-    expect(lines).toSatisfy((all: readonly string[]) => all.some(isShown))
-    expect(input.length + output.length).toBeLessThanOrEqual(90)
+    const inOneLine = (text: string): string => text.replaceAll('\n', ' ⏎ ')
+    expect(inOneLine(output).length).toBeLessThanOrEqual(31)
+    expect(inOneLine(input).length).toBeLessThanOrEqual(46)
   })
 })
 
@@ -234,6 +298,8 @@ describe('detect', () => {
     ['Roses are red, violets are blue\nSugar is sweet, and so are you', 'text', 'text-clean'],
     ['data:text/plain,hello', 'data-url', 'base64-decode'],
     ['https://example.com/?a=1', 'url', 'url-query'],
+    ['otpauth://totp/Tea%20Shop:a%40b.example?secret=GEZDGNBV&issuer=Tea%20Shop', 'otpauth-link', 'totp'],
+    ['otpauth://hotp/a?secret=GEZDGNBV&counter=1', 'text', undefined],
     ['a%20b%C3%BC', 'percent-encoded', 'url-decode'],
     ['caf&eacute; &amp; co', 'html-entities', 'html-decode'],
     ['U21hbGwgc2hhcnAgdG9vbHM=', 'base64', 'base64-decode'],

@@ -234,6 +234,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   regex: {
     checkRegexSafety: ['a', 'g'],
     explainRegex: ['a', 'g'],
+    regexAnchors: ['^a$', ''],
     regexTests: ['a', '', [{ text: 'a', matches: true }], { target: 'vitest' }],
     testRegex: ['a', 'g', 'a', {}],
     translateRegex: ['a', '', 'python'],

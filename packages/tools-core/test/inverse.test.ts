@@ -93,11 +93,11 @@ const PAIRS: readonly Pair[] = [
 ]
 
 /**
- * Inverse tools, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`,
- * `cssToScss.test.ts`.
+ * Inverse tools, tokens, style sheets and Markdown, which have tests of their own: `tools.test.ts`,
+ * `jwt.test.ts`, `cssToScss.test.ts`, `markdown.test.ts`.
  */
 const ELSEWHERE =
-  /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css|string-unescape|(?:de)?compress)$/
+  /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css|string-unescape|markdown-to-html|html-to-markdown|(?:de)?compress)$/
 
 async function run(tool: Tool, input: string | Uint8Array, options: Options): Promise<Result<ToolOutput>> {
   return (await tool.load())(input, readOptions(tool, options).values)

@@ -43,6 +43,13 @@ export const LINES: readonly PatternGuess[] = [
   { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
   { type: 'url', score: 0.95, why: 'It is a web address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
   {
+    type: 'otpauth-link',
+    score: 0.98,
+    why: 'It is a link for an authenticator app.',
+    // Links of codes by a counter have no tool.
+    pattern: /^otpauth:\/\/totp\/\S+$/i,
+  },
+  {
     type: 'ip-address',
     score: 0.93,
     why: 'It has the form of an IPv4 address.',

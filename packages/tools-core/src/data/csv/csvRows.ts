@@ -7,7 +7,7 @@ import { fieldEnd, type RegularRows } from './regularRows.ts'
 export type CsvRowWriter = (bytes: Uint8Array, rows: RegularRows) => Uint8Array
 
 /** What a cell has beside its bytes at most: quotes, what guards a formula, and a delimiter. */
-const MOST_AROUND = 4
+const MAX_AROUND = 4
 
 /**
  * A writer of rows of `width` cells; `undefined` where the table's quote is not the one to write, or a mark
@@ -80,7 +80,7 @@ export function createCsvRowWriter(
   return (bytes, { ranges, fields }) => {
     let length = 0
     for (let at = 0; at < 2 * fields; at += 2 * width) {
-      const most = fieldEnd(ranges[at + 2 * width - 1]!) - ranges[at]! + MOST_AROUND * (width + 1)
+      const most = fieldEnd(ranges[at + 2 * width - 1]!) - ranges[at]! + MAX_AROUND * (width + 1)
       if (length + most > out.length) {
         const larger = new Uint8Array(2 * (length + most))
         larger.set(out.subarray(0, length))

@@ -81,7 +81,7 @@ export const csvTools: readonly Tool[] = [
     keywords: ['ndjson', 'csv', 'excel'],
     aliases: [],
     synonyms: ['json to excel', 'json to spreadsheet', 'json to tsv', 'json to table', 'export json as csv'],
-    example: { input: '[{"a":1,"b":2}]', output: 'a,b 1,2' },
+    example: { input: '[{"a":1,"b":2}]', output: 'a,b\n1,2' },
     accepts: ['json', 'ndjson'],
     writes,
     options: {

@@ -56,6 +56,16 @@ describe('JsonTable', () => {
     expect(table.rows(0, 99).map(({ index }) => index)).toEqual([...values.keys(), values.length])
   })
 
+  it('writes its rows as an array, in their order and as they were typed', () => {
+    const table = tableOf('[{"n": 2.0, "é": [1]},\n {"n":1}]')
+    expect(table.arrayText()).toBe('[{"n": 2.0, "é": [1]},{"n":1}]')
+    table.sort({ column: 0, direction: 'ascending' })
+    expect(table.arrayText()).toBe('[{"n":1},{"n": 2.0, "é": [1]}]')
+    const lines = unwrap(createJsonTree('{"a":1}\n{"a":2}', { roots: 'many' })).table(undefined)
+    expect(lines.arrayText()).toBe('[{"a":1},{"a":2}]')
+    expect(tableOf('[]').arrayText()).toBe('[]')
+  })
+
   it('counts columns beyond those that are shown', () => {
     const names = Array.from({ length: 250 }, (_, index) => `"n${index}":${index}`)
     expect(tableOf(`[{${names.join(',')}}]`)).toMatchObject({ hiddenColumns: 50, rowCount: 1 })

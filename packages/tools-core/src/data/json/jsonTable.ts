@@ -3,6 +3,7 @@
  *
  * Only requested cells are read, so a table may have millions of rows. Pure.
  */
+import { createDecoder } from '../../shared/platform/textDecoder.ts'
 import { asciiText } from '../../shared/platform/utf8.ts'
 import { compareCodePoints } from '../../shared/strings/compareCodePoints.ts'
 import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
@@ -60,6 +61,8 @@ export interface JsonTable {
    * Equal rows keep their order.
    */
   readonly sort: (order: JsonTableOrder | undefined) => void
+  /** The rows, in their order, as the text of one array; each row as it was typed. */
+  readonly arrayText: () => string
 }
 
 /** An array that can be shown as a table. */
@@ -132,6 +135,16 @@ class Table implements JsonTable {
   sort(order: JsonTableOrder | undefined): void {
     const column = order === undefined ? undefined : this.columns[order.column]
     this.order = column === undefined ? undefined : this.sorted(column.name, order!.direction)
+  }
+
+  arrayText(): string {
+    const { bytes, start, end } = this.tape
+    const decoder = createDecoder('utf-8', 'replacement')
+    const textOf = (place: number): string => {
+      const item = this.items[this.order?.[place] ?? place]!
+      return decoder.decode(bytes.subarray(start[item]!, end[item]!))
+    }
+    return `[${Array.from(this.items, (_, place) => textOf(place)).join(',')}]`
   }
 
   private rowOf(node: number, index: number): JsonTableRow {

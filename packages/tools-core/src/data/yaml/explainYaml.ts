@@ -3,7 +3,7 @@ import { applyEdits } from '../../shared/result/applyEdits.ts'
 import type { PlacedErrorFields } from '../../shared/result/place.ts'
 import type { Fix, TextEdit } from '../../shared/result/result.ts'
 import { backslashFix, doubledBackslashes } from '../../shared/strings/backslashes.ts'
-import { lineFrom, withoutComment } from './lines.ts'
+import { lineFrom, lineStart, withoutComment } from './lines.ts'
 import { openAt } from './openAt.ts'
 
 /** An error as the library gives it. */
@@ -130,13 +130,13 @@ function secondColon(text: string, offset: number): Explanation {
 function furtherIndent(text: string, offset: number, line: string): Explanation {
   const message =
     'This line is indented further than the key before it, which already has its value. Indent both alike.'
-  const head = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  const head = text.slice(lineStart(text, offset), offset)
   const column = /^(?:\s|-\s)*/.exec(head)![0].length
   const start = offset + line.length + /^\s*/.exec(text.slice(offset + line.length))![0].length
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const surplus = start - lineStart - column
+  const begin = lineStart(text, start)
+  const surplus = start - begin - column
   if (surplus <= 0) return { offset: start, message }
-  const edits = indentedLines(text, lineStart, start - lineStart).map((at) => ({
+  const edits = indentedLines(text, begin, start - begin).map((at) => ({
     offset: at,
     length: surplus,
     text: '',

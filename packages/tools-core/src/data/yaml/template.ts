@@ -3,7 +3,7 @@
  */
 import { type ErrorFields, errorAt } from '../../shared/result/place.ts'
 import type { Fix, ToolError } from '../../shared/result/result.ts'
-import { lineFrom, withoutComment } from './lines.ts'
+import { lineFrom, lineStart, withoutComment } from './lines.ts'
 import { openAt } from './openAt.ts'
 
 const SENTENCE =
@@ -54,8 +54,4 @@ function quoteFix(text: string, start: number, line: string): Fix | undefined {
   const value = withoutComment(line)
   const edit = { offset: start, length: value.length, text: JSON.stringify(value) }
   return { label: 'Put quotes around the value', edits: [edit] }
-}
-
-function lineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
 }

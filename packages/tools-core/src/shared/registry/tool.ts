@@ -17,6 +17,7 @@ export type InputType =
   | 'pem'
   | 'jwt'
   | 'url'
+  | 'otpauth-link'
   | 'percent-encoded'
   | 'html'
   | 'html-entities'
@@ -152,7 +153,10 @@ export interface WrittenFile {
   readonly variant?: { readonly option: string; readonly value: string; readonly file: WrittenFile }
 }
 
-/** An input with its output at the default options, and with the sample's key where the tool has one. */
+/**
+ * An input with its output at the default options, and with the sample's key where the tool has one. Both are
+ * words about them where an input fills more than a line, or where the output is new each time.
+ */
 export interface ToolExample {
   /** As it would be typed; short, and best on one line. */
   readonly input: string

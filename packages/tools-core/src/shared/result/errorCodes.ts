@@ -35,6 +35,7 @@ export type ToolErrorCode =
   | 'unclosed-pem'
   | 'unknown-status'
   | 'unknown-type'
+  | 'unsupported-pem'
   | 'alg-none'
   | 'algorithm-conflict'
   | 'algorithm-mismatch'

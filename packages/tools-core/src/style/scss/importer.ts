@@ -1,4 +1,5 @@
 /** Resolves the files that a Sass file may use: only those given. Pure. */
+import { wellFormed } from '@whittle/foundation/wellFormed'
 import type { Importer } from 'sass'
 import type { FileTree } from './fileTree.ts'
 
@@ -11,7 +12,7 @@ export const SCHEME = 'whittle:'
 
 /** The URL of a file. */
 export function addressOf(path: string): Address {
-  return new URL(`${SCHEME}/${encodeURI(path)}`)
+  return new URL(`${SCHEME}/${encodeURI(wellFormed(path))}`)
 }
 
 /**

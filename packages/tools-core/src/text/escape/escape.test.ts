@@ -52,6 +52,11 @@ describe('unescapeString', () => {
     ['javascript', "'a\\u{1F600}\\x41\\\n\\q'", 'a😀Aq'],
     ['c', '"\\xc3\\xa9\\303\\251\\u00e9\\U0001F600\\a"', 'ééé😀\x07'],
     ['python', '"\\xe9\\d\\N"', 'é\\d\\N'],
+    ['python', "'\\777\\400\\1234'", 'ǿĀS4'],
+    ['python', '"""a"b"""', 'a"b'],
+    ['python', "''''''", ''],
+    ['python', '""', ''],
+    ['javascript', "'\\400\\377'", ' 0ÿ'],
     ['shell', 'a\\ b"c $d\\$"\'e\'', 'a bc $d$e'],
     ['regex', '\\d', ''],
   ])('reads for %s %s', (language, text, expected) => {
@@ -66,6 +71,8 @@ describe('unescapeString', () => {
     ['json', '"\\q"', 'invalid-escape', 2],
     ['json', '"a\\u12"', 'invalid-escape', 3],
     ['c', '"\\xff"', 'invalid-utf8', 2],
+    ['c', '"a\\777"', 'invalid-escape', 3],
+    ['c', '"\\x100"', 'invalid-escape', 2],
     ['shell', "a 'b", 'unterminated-string', 3],
     ['python', '\\U00110000', 'invalid-escape', 1],
   ])('says for %s where %s is wrong', (language, text, code, column) => {
@@ -135,5 +142,15 @@ describe('compared with the languages', () => {
       .split('\0')
       .slice(0, -1)
     expect(read).toEqual(samples)
+  })
+
+  it('says that names of characters stay, and which number is too large for a byte', () => {
+    const notes = (text: string, language: EscapeLanguage) => {
+      const read = unescapeString(text, { language })
+      return read.ok ? read.notes.map(({ code }) => code) : read.errors.map(({ message }) => message)
+    }
+    expect(notes('\\N{BULLET}', 'python')).toEqual(['names-stay'])
+    expect(notes('\\\\N{BULLET}', 'python')).toEqual([])
+    expect(notes('\\777', 'c')).toEqual(['“\\777” is more than one byte holds: at most \\377 or \\xff.'])
   })
 })

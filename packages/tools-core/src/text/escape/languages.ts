@@ -25,10 +25,12 @@ export interface Escapes {
   readonly letters: Readonly<Record<string, string>>
   /** Two digits after `x`: a character, or one byte of several. C takes any number of digits. */
   readonly hex?: 'character' | 'byte'
-  /** Up to three octal digits. */
-  readonly octal?: true
+  /** Up to three octal digits. In JavaScript they end at 377: another digit is a character of its own. */
+  readonly octal?: 'to-377' | 'three-digits'
   /** Four digits after `u`, in JavaScript also any number in braces; eight after `U`. */
   readonly unicode?: 'u' | 'u{}' | 'uU'
+  /** `\N{BULLET}` is a character by its name. */
+  readonly named?: true
   /** A backslash at the end of a line continues it. */
   readonly continues?: true
   /** A backslash before anything else: it stands for that, it stays, or it is an error. */
@@ -42,7 +44,7 @@ export const ESCAPES: Readonly<Record<Exclude<EscapeLanguage, 'sql' | 'shell'>, 
   javascript: {
     letters: { ...COMMON, v: '\v' },
     hex: 'character',
-    octal: true,
+    octal: 'to-377',
     unicode: 'u{}',
     continues: true,
     others: 'dropped',
@@ -51,7 +53,7 @@ export const ESCAPES: Readonly<Record<Exclude<EscapeLanguage, 'sql' | 'shell'>, 
   c: {
     letters: { ...COMMON, v: '\v', a: '\x07', e: '\x1b', '"': '"', "'": "'", '?': '?', '\\': '\\' },
     hex: 'byte',
-    octal: true,
+    octal: 'three-digits',
     unicode: 'uU',
     continues: true,
     others: 'wrong',
@@ -59,9 +61,10 @@ export const ESCAPES: Readonly<Record<Exclude<EscapeLanguage, 'sql' | 'shell'>, 
   python: {
     letters: { ...COMMON, v: '\v', a: '\x07', '"': '"', "'": "'", '\\': '\\' },
     hex: 'character',
-    octal: true,
+    octal: 'three-digits',
     unicode: 'uU',
     continues: true,
+    named: true,
     others: 'kept',
   },
   regex: {

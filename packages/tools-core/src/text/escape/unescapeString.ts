@@ -4,7 +4,7 @@ import { refuseInput } from '../../shared/input/refuseInput.ts'
 import { ownNames, refuseChoice } from '../../shared/options/choices.ts'
 import { type TextInput, utf8Text } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
-import { andThen, fail, type Result, succeed } from '../../shared/result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
 import { ESCAPE_LANGUAGES, ESCAPES, type EscapeLanguage, type Escapes, LANGUAGE_NAMES } from './languages.ts'
 
 /** How a string is read. */
@@ -14,8 +14,8 @@ export interface UnescapeStringOptions {
 }
 
 /**
- * The text that a string of a language stands for; its quotes may be missing. Raw strings and templates are
- * not read.
+ * The text that a string of a language stands for; its quotes may be missing, and Python's may be three. Raw
+ * strings and templates are not read. Note: `names-stay` for Python's `\N{BULLET}`, which stays as it is.
  *
  * Errors: `invalid-escape`, with its place; `unterminated-string` for a quote that is never closed in the
  * shell; `invalid-utf8` for bytes in a string of C that are no text.
@@ -37,19 +37,23 @@ export function unescapeString(input: TextInput, options: UnescapeStringOptions 
 function read(text: string, language: EscapeLanguage): Result<string> {
   if (language === 'shell') return fromShell(text)
   const marks = language === 'regex' ? '' : language === 'sql' ? "'" : language === 'json' ? '"' : `"'`
-  const { inside, offset } = withoutQuotes(text, marks)
+  const { inside, offset } = withoutQuotes(
+    text,
+    language === 'python' ? ['"""', "'''", ...marks] : [...marks],
+  )
   if (language === 'sql') return succeed(inside.replaceAll("''", "'"))
   return fromEscapes(text, inside, offset, ESCAPES[language])
 }
 
-/** What is between the quotes, where the text begins and ends with the same. */
-function withoutQuotes(text: string, marks: string): { inside: string; offset: number } {
+/** What is between the quotes, where the text begins and ends with the same; longer ones come first. */
+function withoutQuotes(text: string, marks: readonly string[]): { inside: string; offset: number } {
   const start = text.search(/\S/)
   const trimmed = text.trim()
-  const mark = trimmed[0] ?? ''
-  const isQuoted = mark !== '' && marks.includes(mark) && trimmed.length > 1 && trimmed.endsWith(mark)
-  if (!isQuoted) return { inside: text, offset: 0 }
-  return { inside: trimmed.slice(1, -1), offset: start + 1 }
+  const mark = marks.find(
+    (each) => trimmed.length >= 2 * each.length && trimmed.startsWith(each) && trimmed.endsWith(each),
+  )
+  if (mark === undefined) return { inside: text, offset: 0 }
+  return { inside: trimmed.slice(mark.length, -mark.length), offset: start + mark.length }
 }
 
 /**
@@ -63,6 +67,7 @@ interface Escape {
 
 function fromEscapes(whole: string, inside: string, offset: number, escapes: Escapes): Result<string> {
   const parts: string[] = []
+  let hasName = false
   for (let at = 0; at < inside.length; ) {
     const next = inside.indexOf('\\', at)
     if (next !== at) {
@@ -71,6 +76,7 @@ function fromEscapes(whole: string, inside: string, offset: number, escapes: Esc
     }
     const found = escapeAt(inside, next, escapes)
     if (found === undefined) return wrongEscape(whole, inside, offset, next)
+    if (escapes.named && inside.startsWith('\\N{', next)) hasName = true
     at = next + found.length
     if (found.byte === undefined) parts.push(found.text)
     else {
@@ -85,7 +91,12 @@ function fromEscapes(whole: string, inside: string, offset: number, escapes: Esc
       parts.push(decoded)
     }
   }
-  return succeed(parts.join(''))
+  return succeed(parts.join(''), hasName ? [NAMES_STAY] : [])
+}
+
+const NAMES_STAY: Note = {
+  code: 'names-stay',
+  message: 'The names of characters, as in \\N{BULLET}, are not known here: these escapes stay as they are.',
 }
 
 /** The escape of a byte at a place; `undefined` if there is none. */
@@ -100,11 +111,14 @@ function notText(whole: string, offset: number): Result<never> {
 }
 
 function wrongEscape(whole: string, inside: string, offset: number, at: number): Result<never> {
-  const shown = inside.slice(at, at + 2)
+  const [long] = /^\\(?:[0-7]{3}|x[\da-f]{3,8})/i.exec(inside.slice(at, at + 10)) ?? []
+  const shown = long ?? inside.slice(at, at + 2)
   const message =
-    shown.length < 2
-      ? 'There is nothing after this backslash.'
-      : `“${shown}” is no escape here, or some of its digits are missing.`
+    long !== undefined
+      ? `“${long}” is more than one byte holds: at most \\377 or \\xff.`
+      : shown.length < 2
+        ? 'There is nothing after this backslash.'
+        : `“${shown}” is no escape here, or some of its digits are missing.`
   return fail({ code: 'invalid-escape', message, ...placeAt(whole, offset + at, shown.length) })
 }
 
@@ -125,7 +139,7 @@ function escapeAt(text: string, at: number, escapes: Escapes): Escape | undefine
 
 /** An escape with the code of a character; `undefined` if it is wrong, `'none'` if it is of another kind. */
 function codeIn(rest: string, { hex, octal, unicode, letters }: Escapes): Escape | undefined | 'none' {
-  const [octals] = octal ? (/^[0-3]?[0-7]{1,2}/.exec(rest) ?? []) : []
+  const [octals] = octal ? ((octal === 'to-377' ? /^[0-3]?[0-7]{1,2}/ : /^[0-7]{1,3}/).exec(rest) ?? []) : []
   if (octals !== undefined) return numbered(Number.parseInt(octals, 8), octals.length, hex === 'byte')
   if (hex !== undefined && rest.startsWith('x')) {
     const [digits] = (hex === 'byte' ? /(?<=^x)[\da-f]{1,8}/i : /(?<=^x)[\da-f]{2}/i).exec(rest) ?? []

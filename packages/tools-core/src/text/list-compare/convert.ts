@@ -20,8 +20,10 @@ const PARTS: Readonly<Record<string, readonly (readonly [keyof ListComparison, s
 /** Two lists with a line of hyphens or an empty line between them; the parts of them that were asked for. */
 export const convert: ToolEngine = (input, { show, letters, sort }) =>
   andThen(openText(input), (text) => {
+    // An empty line divides only what is followed by something.
+    const filled = text.trimEnd()
     const border =
-      /^[ \t]*(?:-{3,}|={3,})[ \t]*$/m.exec(text) ?? /^[ \t]*$(?=[\s\S]*\S)/m.exec(text.trimEnd())
+      /^[ \t]*(?:-{3,}|={3,})[ \t]*$/m.exec(text) ?? (filled === '' ? null : /^[ \t]*$/m.exec(filled))
     if (border === null)
       return fail({
         code: 'one-list',

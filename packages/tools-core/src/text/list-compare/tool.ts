@@ -12,7 +12,7 @@ export const listCompareTools: readonly Tool[] = [
     keywords: ['compare lists', 'list difference', 'intersection', 'missing items', 'duplicates'],
     aliases: ['list-difference'],
     synonyms: ['find missing lines', 'what is in both lists', 'vlookup', 'set difference'],
-    example: { input: 'a\nb\n---\nb\nc', output: 'Only in the first (1):…' },
+    example: { input: 'a\nb\n---\nb\nc', output: 'Only in the first (1): a…' },
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {

@@ -29,8 +29,9 @@ export const markdownTools: readonly Tool[] = [
       ),
     },
     samples: [
-      '# Tools\n\n- [x] small\n- [ ] ~~blunt~~ **sharp**\n\n| tool | for |\n|-|-:|\n| plane | wood |\n\n<script>alert(1)</script> https://example.com\n',
+      '# Tools\n\n- [x] small\n- [ ] ~~blunt~~ **sharp**\n\n| tool | for |\n|-|-:|\n| plane | wood |\n\nhttps://example.com\n\n<script>alert(1)</script>\n',
     ],
+    inverse: 'html-to-markdown',
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).toHtml,
   }),
@@ -52,6 +53,7 @@ export const markdownTools: readonly Tool[] = [
     samples: [
       '<h1>Tools</h1>\n<ul><li>small</li><li><strong>sharp</strong></li></ul>\n<p>See <a href="https://example.com">the <em>shop</em></a>.</p>\n',
     ],
+    inverse: 'markdown-to-html',
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).toMarkdown,
   }),

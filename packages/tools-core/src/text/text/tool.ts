@@ -35,6 +35,7 @@ export const textTools: readonly Tool[] = [
       'plain text',
       'paste as plain text',
     ],
+    example: { input: '“Hi,   you”', output: '"Hi, you"' },
     accepts: ['text'],
     writes: { ...TEXT_FILE, keepsExtension: true },
     options: {
@@ -91,7 +92,7 @@ export const textTools: readonly Tool[] = [
       'reverse lines',
       'list cleaner',
     ],
-    example: { input: 'b\na\nb', output: 'a b' },
+    example: { input: 'b\na\nb', output: 'a\nb' },
     accepts: ['text'],
     writes: { ...TEXT_FILE, keepsExtension: true },
     options: {

@@ -102,8 +102,16 @@ function leadingZero(word: string): WordReading {
     formats: 0,
     label: 'Make it a string',
     text: quoteText(word),
-    alternatives: /^-?\d+$/.test(word) ? [word.replace(/^(-?)0+(?=\d)/, '$1')] : [],
+    alternatives: /[^\d-]/.test(word) ? [] : [withoutLeadingZeros(word)],
   }
+}
+
+/** A whole number without zeros in front. An expression would need a stack for megabytes of zeros. */
+function withoutLeadingZeros(word: string): string {
+  const start = word.startsWith('-') ? 1 : 0
+  let from = start
+  while (word[from] === '0' && from < word.length - 1) from += 1
+  return word.slice(0, start) + word.slice(from)
 }
 
 function quoted(word: string): WordReading {
