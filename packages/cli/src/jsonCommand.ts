@@ -18,7 +18,7 @@ import { addTool, checkedPipeline } from './toolCommand.ts'
 /** Adds the commands. */
 export function addJson(program: Command, io: Io, done: (exitCode: number) => void): void {
   const json = program.command('json').description(JSON_SUMMARY)
-  for (const name of JSON_CONVERSIONS) addTool(json, toolNamed(`json-${name}`), name, io, done)
+  for (const name of JSON_CONVERSIONS) addTool(json, toolNamed(`json-${name}`), `json ${name}`, io, done)
   for (const name of JSON_CHECKS) addCheck(json, name, io, done)
 }
 

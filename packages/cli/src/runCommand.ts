@@ -126,6 +126,9 @@ export async function runOnce(
   return exitCodeOf(converted.bytes)
 }
 
+/** Goes back to the beginning of a terminal's line, and clears it. */
+const CLEAR_LINE = '\r\u001b[K'
+
 async function runOverFiles(
   task: Task,
   files: readonly InputFile[],
@@ -139,13 +142,15 @@ async function runOverFiles(
   if (report !== undefined) await writeFile(report, '')
   const show = options.json ? problemJson : problemLine
   let count = 0
+  const showsCount = io.stderr.isTTY === true && options.json !== true
   const onFile: ConvertFilesOptions['onFile'] = async (done: FileReport) => {
     count += 1
     if (report !== undefined) await appendFile(report, `${JSON.stringify(done)}\n`)
-    for (const error of done.errors ?? []) await write(io.stderr, show(done.file, error))
-    if (done.state === 'would-write') await write(io.stderr, `${done.file} → ${done.output}\n`)
-    if (io.stderr.isTTY && !options.json)
-      await write(io.stderr, `\r\u001b[K${count} of ${files.length} files`)
+    const lines = (done.errors ?? []).map((error) => show(done.file, error))
+    if (done.state === 'would-write') lines.push(`${done.file} → ${done.output}\n`)
+    // A line takes the place of the count, and the count stands below it again.
+    if (showsCount) await write(io.stderr, `${CLEAR_LINE}${lines.join('')}${count} of ${files.length} files`)
+    else for (const line of lines) await write(io.stderr, line)
   }
   const allDone = await convertFiles(task, files, {
     folder: options.outDir,
@@ -153,7 +158,7 @@ async function runOverFiles(
     dryRun: options.dryRun === true,
     onFile,
   })
-  if (io.stderr.isTTY && !options.json) await write(io.stderr, '\n')
+  if (showsCount) await write(io.stderr, '\n')
   return allDone ? EXIT.done : EXIT.failed
 }
 

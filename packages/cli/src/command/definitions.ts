@@ -3,6 +3,7 @@
  * from. Pure.
  */
 import { findStepTool, type StepTool, stepTools } from '@whittle/tools-core/pipeline'
+import { toolExamples } from './examples.ts'
 import { FILE_FLAGS, type Flag } from './flags.ts'
 import { IMAGE_FLAGS } from './imageFlags.ts'
 import { RUN_FLAGS } from './runFlags.ts'
@@ -17,7 +18,8 @@ export interface CommandDefinition {
   /** The arguments in their order: `<old>`, or `[files...]` where there may be any number. */
   readonly inputs: readonly { readonly syntax: string; readonly help?: string }[]
   readonly flags: readonly Flag[]
-  readonly examples?: readonly string[]
+  /** Whole command lines for a shell. */
+  readonly examples: readonly string[]
   readonly remarks?: readonly string[]
 }
 
@@ -87,13 +89,15 @@ export const LIST: CommandDefinition = {
   summary: 'Lists all tools, each with what it does.',
   inputs: [],
   flags: [],
+  examples: ['whittle list | grep csv'],
 }
 
 export const COMPLETION: CommandDefinition = {
   name: 'completion',
-  summary: 'Writes what a shell completes of a command line: eval "$(whittle completion bash)"',
+  summary: 'Writes what a shell completes of a command line.',
   inputs: [{ syntax: '<shell>', help: 'bash, zsh or fish.' }],
   flags: [],
+  examples: ['eval "$(whittle completion bash)"', 'whittle completion fish | source'],
 }
 
 /** What `whittle json` says of its commands. */
@@ -114,12 +118,19 @@ export function toolNamed(id: string): StepTool {
 
 /** The command of one tool, under its id or another name. */
 export function toolDefinition(tool: StepTool, name: string = tool.id): CommandDefinition {
-  return { name, summary: tool.summary, inputs: [FILES], flags: [...FILE_FLAGS, ...toolFlags(tool)] }
+  return {
+    name,
+    summary: tool.summary,
+    inputs: [FILES],
+    flags: [...FILE_FLAGS, ...toolFlags(tool)],
+    examples: toolExamples(tool, name),
+  }
 }
 
 /** A check of JSON. That of a schema takes the schema as its first argument. */
 export function checkDefinition(name: (typeof JSON_CHECKS)[number]): CommandDefinition {
   const isSchema = name === 'schema'
+  const tool = toolNamed(`json-${name}`)
   return {
     name: `json ${name}`,
     summary: isSchema
@@ -129,8 +140,9 @@ export function checkDefinition(name: (typeof JSON_CHECKS)[number]): CommandDefi
     flags: [
       { name: 'report', value: '<file>', help: 'Write one line of JSON for each file.' },
       ERRORS_AS_JSON,
-      ...toolFlags(toolNamed(`json-${name}`)),
+      ...toolFlags(tool),
     ],
+    examples: toolExamples(tool, `json ${name}`),
   }
 }
 
@@ -147,6 +159,7 @@ export function diffDefinition(): CommandDefinition {
       ERRORS_AS_JSON,
       ...toolFlags(tool),
     ],
+    examples: toolExamples(tool, 'diff'),
   }
 }
 

@@ -57,7 +57,7 @@ function commandLines({
   summary,
   inputs,
   flags,
-  examples = [],
+  examples,
   remarks = [],
 }: CommandDefinition): readonly string[] {
   const shared = new Set(FILE_FLAGS)
@@ -67,7 +67,10 @@ function commandLines({
     text(summary),
     ...flags.filter((flag) => !shared.has(flag)).flatMap(optionLines),
     ...remarks.flatMap((remark) => ['.PP', text(remark)]),
-    ...(examples.length === 0 ? [] : ['.PP', '.nf', ...examples.map(text), '.fi']),
+    '.PP',
+    '.nf',
+    ...examples.map(text),
+    '.fi',
   ]
 }
 

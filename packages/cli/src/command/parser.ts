@@ -28,18 +28,15 @@ function addFlags(
 /** Adds a command with its arguments, options and examples to another. */
 export function addCommand(
   parent: Command,
-  { name, summary, inputs, flags, examples = [], remarks = [] }: CommandDefinition,
+  { name, summary, inputs, flags, examples, remarks = [] }: CommandDefinition,
   defaults: Readonly<Record<string, string>> = {},
 ): Command {
   // `json format` is the command `format` of the command `json`.
   const command = parent.command(name.split(' ').at(-1) ?? name).description(summary)
   for (const { syntax, help } of inputs) command.argument(syntax, help)
   addFlags(command, flags, defaults)
-  const text = [
-    ...(examples.length === 0 ? [] : [['Examples:', ...examples.map((line) => `  ${line}`)].join('\n')]),
-    ...remarks,
-  ]
-  return text.length === 0 ? command : command.addHelpText('after', `\n${text.join('\n\n')}\n`)
+  const text = [['Examples:', ...examples.map((line) => `  ${line}`)].join('\n'), ...remarks]
+  return command.addHelpText('after', `\n${text.join('\n\n')}\n`)
 }
 
 /**

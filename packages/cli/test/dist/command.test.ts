@@ -1,5 +1,5 @@
 /** The built command, as a shell runs it. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { tools } from '@whittle/tools-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { killWhenThereAre, recordedIn, resultsIn, unfinishedIn } from '../killedRun.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const ENTRY = new URL('../../dist/command/index.js', import.meta.url).href
@@ -299,37 +300,35 @@ describe('run', () => {
 
   const KILLS = process.env.WHITTLE_FULL === undefined ? 3 : 20
   it(`loses and repeats nothing when it is killed ${KILLS} times, and leaves no unfinished result`, async () => {
-    const count = 400
+    const jobs = 2
+    const count = 200 + 40 * KILLS
+    put('steps.json', JSON.stringify(pipeline))
     for (let index = 0; index < count; index += 1)
       put(`many/${index}.json`, JSON.stringify({ b: index, a: 'x'.repeat(2000) }))
-    const args = ['run', 'steps.json', 'many', '-d', 'results', '-j', '2']
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: 'ignore' })
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      await new Promise((resolve) => setTimeout(resolve, 150 + 37 * kill))
-      child.kill('SIGKILL')
-      await ended
-      for (const name of results()) expect(contentOf(name)).toMatch(/^\{"a":"x{2000}","b":\d+\}$/)
+    const made = { path: join(folder, 'results'), extension: '.txt' }
+    const args = ['run', 'steps.json', 'many', '-d', 'results', '-j', String(jobs)]
+    let recorded: ReadonlyMap<string, string> = new Map()
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const share = Math.floor((kill * count) / (2 * KILLS))
+      await killWhenThereAre(Math.max(share, resultsIn(made).length + 1), [COMMAND, ...args], folder, made)
+      for (const name of resultsIn(made)) expect(contentOf(name)).toMatch(/^\{"a":"x{2000}","b":\d+\}$/)
+      const now = recordedIn(made)
+      expect([...now]).toEqual(expect.arrayContaining([...recorded]))
+      expect(now.size).toBeGreaterThanOrEqual(resultsIn(made).length - jobs)
+      recorded = now
     }
-    expect(whittle([...args, '--report', 'last.jsonl']).status).toBe(0)
-    expect(results()).toHaveLength(count)
-    expect(new Set(results().map(contentOf)).size).toBe(count)
+    expect(recorded.size).toBeLessThan(count)
+    expect(whittle([...args, '--report', 'last.jsonl'])).toMatchObject({ status: 0, errors: '' })
+    expect(new Set(resultsIn(made).map(contentOf)).size).toBe(count)
+    expect([...recordedIn(made)]).toEqual(expect.arrayContaining([...recorded]))
     const last = readFileSync(join(folder, 'last.jsonl'), 'utf8')
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(last.filter(({ state }) => state === 'failed')).toEqual([])
-    expect(readdirSync(join(folder, 'results')).filter((name) => name.endsWith('unfinished'))).toEqual([])
+      .map((line) => JSON.parse(line).state)
+    expect(last.filter((state) => state === 'already-done')).toHaveLength(recorded.size)
+    expect(last.filter((state) => state === 'done')).toHaveLength(count - recorded.size)
+    expect([resultsIn(made).length, unfinishedIn(made)]).toEqual([count, []])
   })
-
-  function results(): readonly string[] {
-    try {
-      return readdirSync(join(folder, 'results')).filter((name) => name.endsWith('.txt'))
-    } catch {
-      // Killed before the first result.
-      return []
-    }
-  }
 
   function contentOf(name: string): string {
     return Buffer.from(readFileSync(join(folder, 'results', name), 'utf8'), 'base64').toString()

@@ -1,5 +1,5 @@
 /** The built command `whittle image`, as a shell runs it. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { stageOf, UPRIGHT } from '@whittle/image-core/geometry'
 import { readMetadata } from '@whittle/image-core/metadata'
 import { encodeImage, exportImage } from '@whittle/image-core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { killWhenThereAre, recordedIn, resultsIn, unfinishedIn } from '../killedRun.ts'
 import { painted } from '../painted.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -207,33 +208,38 @@ describe('many pictures', () => {
     expect(existsSync(join(folder, 'dry'))).toBe(false)
   })
 
-  const KILLS = process.env.WHITTLE_FULL === undefined ? 2 : 20
-  it(`are whole and right after ${KILLS} ends by force`, async () => {
-    const count = 24
+  const KILLS = process.env.WHITTLE_FULL === undefined ? 3 : 20
+  it(`are whole, right and made once after ${KILLS} ends by force`, async () => {
+    const jobs = 2
+    const count = 12 + 4 * KILLS
     for (let index = 0; index < count; index += 1)
       put(`many/${index}.png`, (await encodeImage(painted(index, 200, 150), { format: 'png' })).bytes)
-    const args = ['image', 'many', '--format', 'jpeg', '--quality', '60', '-o', 'made', '-j', '2']
-    const results = (): string[] =>
-      existsSync(join(folder, 'made'))
-        ? readdirSync(join(folder, 'made')).filter((name) => name.endsWith('.jpg'))
-        : []
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: 'ignore' })
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      await new Promise((resolve) => setTimeout(resolve, 400 + 150 * kill))
-      child.kill('SIGKILL')
-      await ended
-      for (const name of results()) expect(identify(read(`made/${name}`))).toMatchObject({ width: 200 })
+    const made = { path: join(folder, 'made'), extension: '.jpg' }
+    const options = ['many', '--format', 'jpeg', '--quality', '60', '-o', 'made', '-j', String(jobs)]
+    let recorded: ReadonlyMap<string, string> = new Map()
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const share = Math.floor((kill * count) / (2 * KILLS))
+      const least = Math.max(share, resultsIn(made).length + 1)
+      await killWhenThereAre(least, [COMMAND, 'image', ...options], folder, made)
+      for (const name of resultsIn(made)) expect(identify(read(`made/${name}`))).toMatchObject({ width: 200 })
+      const now = recordedIn(made)
+      expect([...now]).toEqual(expect.arrayContaining([...recorded]))
+      expect(now.size).toBeGreaterThanOrEqual(resultsIn(made).length - jobs)
+      recorded = now
     }
-    expect(whittle([...args.slice(1), '--report', 'end.jsonl']).status).toBe(0)
-    expect(results()).toHaveLength(count)
-    for (const name of results()) {
+    expect(recorded.size).toBeLessThan(count)
+    expect(whittle([...options, '--report', 'end.jsonl'])).toMatchObject({ status: 0, errors: '' })
+    for (const name of resultsIn(made)) {
       const source = read(`many/${name.replace('jpg', 'png')}`)
       expect(read(`made/${name}`)).toEqual(
         (await exportImage(source, { format: 'jpeg', quality: 0.6 })).bytes,
       )
     }
-    expect(readdirSync(join(folder, 'made')).filter((name) => name.endsWith('unfinished'))).toEqual([])
+    expect([...recordedIn(made)]).toEqual(expect.arrayContaining([...recorded]))
+    const states = reportOf('end.jsonl').map(({ state }) => state)
+    expect(states.filter((state) => state === 'already-done')).toHaveLength(recorded.size)
+    expect(states.filter((state) => state === 'done')).toHaveLength(count - recorded.size)
+    expect([resultsIn(made).length, unfinishedIn(made)]).toEqual([count, []])
   })
 })
 
