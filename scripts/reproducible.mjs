@@ -1,7 +1,8 @@
 /**
- * `npm run reproducible`: builds the site and the packages a second time, in a copy of the checkout in
- * another folder, for another user, in another locale, time zone and year, and compares every byte with the
- * present build, and the packages' tarballs. Exit 0 if everything is identical, 1 if something differs.
+ * `npm run reproducible`: builds the site and the packages a second time, in a copy of the checkout without
+ * its history, as in a container, in another folder, for another user, in another locale, time zone and year,
+ * and compares every byte with the present build, and the packages' tarballs. Exit 0 if everything is
+ * identical, 1 if something differs.
  *
  * The other user needs Linux's user namespaces (`unshare`), and the other year `faketime`; where one is
  * missing, the rest is still compared, and what was left out is said.
@@ -37,7 +38,7 @@ try {
   const copy = join(work, 'deeper', 'ağaç')
   copyCheckout(copy)
   const [prefix, leftOut] = elsewhere()
-  const env = { ...process.env, ...otherEnvironment(), WHITTLE_TOOLCHAIN: '1' }
+  const env = { ...process.env, ...otherEnvironment(), ...statedSources(), WHITTLE_TOOLCHAIN: '1' }
   run(copy, ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'], process.env)
   buildHere()
   run(copy, [...prefix, 'pnpm', '--recursive', 'run', 'build'], env)
@@ -102,6 +103,14 @@ function copyCheckout(copy) {
   for (const path of list('--modified', '--others'))
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(copy, path))
   for (const path of list('--deleted')) rmSync(join(copy, path), { force: true })
+  rmSync(join(copy, '.git'), { recursive: true })
+}
+
+/** What the copy's history would say, as the command for a container gives it (docs/deploying.md). */
+function statedSources() {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+  return { SOURCE_COMMIT: git('rev-parse', 'HEAD'), SOURCE_DATE_EPOCH: git('log', '-1', '--format=%ct') }
 }
 
 /** What a command is started with for another user and year, and what cannot be varied here. */

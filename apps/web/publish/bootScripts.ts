@@ -41,7 +41,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * delay that. A sound whose stream has no tracks holds the event back until then: a media element delays it
  * until it has its first data. Firefox does not wait for streams, so there the page counts as loaded earlier.
  * (An empty frame whose document is never closed would do the same everywhere, but takes ten times as long to
- * make, before the first paint.) Source: HTML, 4.8.11.5, delaying-the-load-event flag.
+ * make, before the first paint.) Source: HTML, the delaying-the-load-event flag of media elements.
  *
  * The hashes of all modules are one import map for all pages, in a file whose own hash is in the page
  * (`publish/integrity.ts`): in each page they would be thirty kilobytes. The visitor is told when a file is
@@ -53,9 +53,12 @@ const STARTER = `(() => {
   const named = scripts.split(' ')
   const [boot, ...modules] = named
   const [mapPath, mapHash] = map.split(' ')
+  const styles = [...document.querySelectorAll('link[rel="stylesheet"]')]
   let published = ''
   const hashOf = (path) => {
     if (path === mapPath) return mapHash
+    const style = styles.find((link) => link.getAttribute('href') === path)
+    if (style) return style.integrity
     const key = '"' + path + '":"'
     const at = published.indexOf(key)
     return at === -1 ? '' : published.slice(at + key.length, published.indexOf('"', at + key.length))
@@ -80,6 +83,9 @@ const STARTER = `(() => {
     if (path !== boot) return void search([path])
     search([mapPath, ...named]).then((found) => { if (found === false) tell(${JSON.stringify(NOT_LOADED_TEXT)}) })
   }, true)
+  // A style sheet was refused before this script could hear of it. Firefox gives it no rules then.
+  const isUsed = ({ sheet }) => { try { return sheet.cssRules.length > 0 } catch { return false } }
+  search(styles.filter((link) => !isUsed(link)).map((link) => link.getAttribute('href')))
   // WebKit tells of a module that it refused only by the import that failed.
   addEventListener('unhandledrejection', ({ reason }) => {
     if (/integrity/i.test(String(reason))) void search(named)

@@ -131,8 +131,8 @@ export function previewHeaders(
       ...IMMUTABLE,
       [POLICY]: `${previewPolicy('offline')}; ${ancestors}`,
       // The empty list blocks what the policy does not cover: DNS lookups, navigation, and the STUN and TURN
-      // servers of peer connections. Checks of a written ICE candidate still leave, so
-      // `app/preview/isolation.ts` removes peer connections.
+      // servers of peer connections. Checks of a written ICE candidate have left (none does in Chromium
+      // 156.0.8078), so `app/preview/isolation.ts` removes peer connections.
       [CONNECTIONS]: '()',
       [INTEGRITY]: NO_INTEGRITY,
     }

@@ -163,7 +163,7 @@ export async function publishSite({
   await mkdir(dirname(join(folder, BUILD_LIST_PATH)), { recursive: true })
   await writeFile(
     join(folder, BUILD_LIST_PATH),
-    await buildList({ folder, files: served, build: manifest.version }),
+    await buildList({ folder, files: served, build: manifest.version, site }),
   )
   await Promise.all([...laterFiles, waictManifestPath].map((file) => compressFile(join(folder, file))))
   return table

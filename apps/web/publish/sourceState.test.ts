@@ -28,7 +28,7 @@ it('takes the date of a build from its commit, in any year', async () => {
   git('add', 'a')
   git('commit', '--quiet', '--message', 'a')
   expect(sourceDate(folder, '').toISOString()).toBe('2031-05-06T07:08:09.000Z')
-  expect(commitOf(folder)).toBe(git('rev-parse', 'HEAD').trim())
+  expect(commitOf(folder, '')).toBe(git('rev-parse', 'HEAD').trim())
 })
 
 it('lets SOURCE_DATE_EPOCH say the date, and refuses what is none', async () => {
@@ -36,8 +36,16 @@ it('lets SOURCE_DATE_EPOCH say the date, and refuses what is none', async () => 
   expect(() => sourceDate('.', 'yesterday')).toThrow('SOURCE_DATE_EPOCH')
 })
 
+it('lets SOURCE_COMMIT say the commit, and refuses what is no full hash', async () => {
+  const folder = await temporaryFolder()
+  const commit = '0123456789abcdef0123456789abcdef01234567'
+  expect(commitOf(folder, commit)).toBe(commit)
+  for (const stated of ['main', commit.slice(0, 12), `${commit} `])
+    expect(() => commitOf(folder, stated)).toThrow('SOURCE_COMMIT')
+})
+
 it('has a date but no commit outside of a checkout', async () => {
   const folder = await temporaryFolder()
-  expect(commitOf(folder)).toBe('')
+  expect(commitOf(folder, '')).toBe('')
   expect(sourceDate(folder, '').getTime()).toBeGreaterThan(Date.parse('2024-01-01'))
 })

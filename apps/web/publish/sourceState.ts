@@ -7,9 +7,17 @@
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 
-/** Returns the commit of the sources; empty where they are no checkout, as in a container's build. */
-export function commitOf(folder: string): string {
-  return git(folder, 'rev-parse', 'HEAD') ?? ''
+/**
+ * Returns the commit of the sources: `SOURCE_COMMIT`, or else that of the checkout; empty where neither is
+ * known. A container's build has no history and is told.
+ *
+ * @throws RangeError when the variable is no full hash of a commit.
+ */
+export function commitOf(folder: string, stated = process.env.SOURCE_COMMIT): string {
+  if (stated === undefined || stated === '') return git(folder, 'rev-parse', 'HEAD') ?? ''
+  if (!/^(?:[\da-f]{40}|[\da-f]{64})$/.test(stated))
+    throw new RangeError(`SOURCE_COMMIT must be the full hash of a commit, not “${stated}”`)
+  return stated
 }
 
 /**

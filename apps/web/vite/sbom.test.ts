@@ -1,28 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { type Schema, Validator } from '@cfworker/json-schema'
 import { expect, it } from 'vitest'
 import type { ShippedPackage } from './notices.ts'
 import { sbom } from './sbom.ts'
-
-const schemas = join(
-  dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')),
-  'res/schema',
-)
-const schema = (name: string): Schema =>
-  JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8')) as Schema
-
-/** The errors of a document by the official schema. */
-function errorsOf(document: unknown): string[] {
-  const validator = new Validator(schema('bom-1.6'), '7', false)
-  // They refer to each other by the names of their files.
-  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
-    validator.addSchema({ ...schema(name), $id: `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json` })
-  return validator
-    .validate(document)
-    .errors.map(({ error, instanceLocation }) => `${instanceLocation}: ${error}`)
-}
+import { schemaErrors } from './testing/cycloneDx.ts'
 
 const PACKAGES: readonly ShippedPackage[] = [
   {
@@ -55,9 +34,9 @@ const PACKAGES: readonly ShippedPackage[] = [
 const FACTS = { date: new Date('2026-05-06T07:08:09Z'), commit: 'abc123' }
 
 it('is valid by the official schema of CycloneDX 1.6', () => {
-  expect(errorsOf(JSON.parse(sbom(PACKAGES, FACTS)))).toEqual([])
-  expect(errorsOf(JSON.parse(sbom([], { ...FACTS, commit: '' })))).toEqual([])
-  expect(errorsOf({ ...JSON.parse(sbom([], FACTS)), components: [{ name: 'no type' }] })).not.toEqual([])
+  expect(schemaErrors(JSON.parse(sbom(PACKAGES, FACTS)))).toEqual([])
+  expect(schemaErrors(JSON.parse(sbom([], { ...FACTS, commit: '' })))).toEqual([])
+  expect(schemaErrors({ ...JSON.parse(sbom([], FACTS)), components: [{ name: 'no type' }] })).not.toEqual([])
 })
 
 it('names each package by its address in the registry, and data by name and version', () => {
