@@ -190,6 +190,8 @@ export const ABOUT = {
   contact: {
     title: 'Questions, bugs, ideas?',
     text: 'Every message reaches the developer.',
+    noAddress:
+      'This copy of the site has no contact address yet, so nobody would receive a message. The contact page says how its owner sets one.',
     link: 'Contact Me',
   },
   team: TEAM,

@@ -20,6 +20,8 @@ export const FAQ_COPY = {
   subtitle: 'Find answers to common questions about our developer tools',
   more: 'Not answered here?',
   contact: 'Write to us',
+  /** Where nobody would receive a message. */
+  allTools: 'All tools',
 } as const
 
 const shortcutProse: Prose = shortcutGroups(() => true).flatMap(({ where, shortcuts }) => [

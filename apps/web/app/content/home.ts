@@ -2,20 +2,7 @@
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
 import figures from './pictures/figures.json' with { type: 'json' }
-
-/** A group of tools on the home page. Those of the converters come from the registry. */
-export interface HomeGroup {
-  readonly name: string
-  /** The page of the group, if it has one. */
-  readonly path?: string
-  readonly icon: IconShape
-  /** Its tools, each with what it does in one line; one is shown if it has a page or a configured host. */
-  readonly rows: readonly {
-    readonly name: string
-    readonly path: string
-    readonly example?: { readonly input: string; readonly sign: '→' | '⇄'; readonly output: string }
-  }[]
-}
+import { kilobytes } from './pictures/kilobytes.ts'
 
 /** A short text with a heading. */
 interface Point {
@@ -32,61 +19,6 @@ interface Reason extends Point {
 export interface Feature extends Point {
   readonly icon: IconShape
 }
-
-/** The first group is before the converters, the others after them. */
-export const HOME_GROUPS: readonly HomeGroup[] = [
-  {
-    name: 'Images and video',
-    icon: toolIcons.image,
-    rows: [
-      {
-        name: 'Image Editor',
-        path: '/image-editor',
-        example: {
-          input: kilobytes(figures.compressed.before),
-          sign: '→',
-          output: kilobytes(figures.compressed.after),
-        },
-      },
-      {
-        name: 'Many pictures',
-        path: '/image-batch',
-        example: { input: '200 photos', sign: '→', output: 'ZIP' },
-      },
-      {
-        name: 'Image to Video Maker',
-        path: '/image-to-video',
-        example: { input: 'photo', sign: '→', output: '3 s MP4' },
-      },
-    ],
-  },
-  {
-    name: 'Code and JSON',
-    icon: toolIcons.code,
-    rows: [
-      {
-        name: 'Diff Checker',
-        path: '/differ',
-        example: { input: 'a.js, b.js', sign: '→', output: '+3 −4' },
-      },
-      {
-        name: 'JSON Formatter',
-        path: '/json',
-        example: { input: '{"a":1}', sign: '→', output: 'tree' },
-      },
-      {
-        name: 'Code Compiler',
-        path: '/compiler',
-        example: { input: 'HTML', sign: '→', output: 'preview' },
-      },
-      {
-        name: 'Pipeline Builder',
-        path: '/pipeline',
-        example: { input: 'Base64 of JSON', sign: '→', output: 'CSV' },
-      },
-    ],
-  },
-]
 
 const STEPS: readonly Point[] = [
   {
@@ -177,7 +109,7 @@ export const HOME = {
     search: 'What do you want to do?',
     tasksLabel: 'Common tasks',
     tasks: [
-      { name: 'Compress a JPEG', path: '/image-editor', icon: toolIcons.compress },
+      { name: 'Compress a JPEG', path: '/image-editor?show=limit', icon: toolIcons.compress },
       { name: 'HEIC to JPEG', path: '/image-editor', icon: toolIcons.image },
       { name: 'Decode a JWT', path: '/converter/encoding/jwt-decode', icon: toolIcons.key },
       { name: 'Format JSON', path: '/json', icon: toolIcons.braces },
@@ -256,7 +188,3 @@ export const HOME = {
     more: 'Browse More FAQs',
   },
 } as const
-
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1024)} KB`
-}

@@ -19,6 +19,8 @@ export const IMAGE_BATCH_COPY = {
   pdfHint: 'A page for each picture, in the order of the list. JPEGs go in as they are, without loss.',
   saved: (count: string, kind: string) => `Saved ${count} in one ${kind}`,
   savedFolder: (count: string, folder: string) => `Saved ${count} in the folder “${folder}”`,
+  toCome: (count: number) =>
+    count === 1 ? '1 is still to come: save again then.' : `${count} are still to come: save again then.`,
   notSavedFolder: 'Not every picture could be saved there; all of them are still here',
   cancelled: 'Cancelled. What is done stays in the list.',
   changed: 'The recipe has changed: Start makes every picture again.',

@@ -1,21 +1,69 @@
 /** Every text of the image editor. */
 import { formatBytes } from '@whittle/foundation/formatBytes'
 import type { ImageErrorCode } from '@whittle/image-core'
+import { toolIcons } from '../ui/toolIcons.ts'
 
 const STILL_HERE = 'Your picture and settings are still here.'
 
 export const IMAGE_EDITOR_COPY = {
   heading: 'Free Online Image Editor',
   tagline: 'Edit, crop, resize, and compress your images directly in your browser. No signup required.',
-  blurbs: [
-    { title: 'Crop Images', text: 'Freely or to a fixed ratio, with rotation, flip and straighten.' },
-    { title: 'Resize', text: 'Sharp at any size, computed in linear light.' },
-    { title: 'Convert Format', text: 'JPEG, PNG, WebP, AVIF and real multi-size ICO.' },
-    { title: 'Optimize', text: 'Smaller files, with the real size shown before you download.' },
-  ],
+  blurbs: ['Crop Images', 'Resize', 'Convert Format', 'Optimize'],
   dropPrompt: 'Drag & drop an image here or click to select',
   dropFormats: 'Supported formats: JPG, PNG, WEBP, SVG, GIF, BMP, HEIC',
-  dropMore: 'AVIF, TIFF and ICO work too. You can also paste an image. Nothing leaves this device.',
+  dropMore: ', AVIF, TIFF, ICO',
+  choose: 'Choose image',
+  paste: 'Paste',
+  privacy: 'Nothing leaves this device. The position in the sample photo is invented.',
+  needs: {
+    title: 'What do you need?',
+    optional: 'Optional',
+    /** Each leads to the editor with its settings for the next picture. */
+    items: [
+      {
+        name: 'Photo for the web',
+        text: '1600 px wide, JPEG 80%, no location',
+        icon: toolIcons.image,
+        path: '/image-editor?format=jpeg&width=1600&quality=80',
+      },
+      {
+        name: 'Under a file size',
+        text: 'At most 200 KB, or a limit of yours',
+        icon: toolIcons.compress,
+        path: '/image-editor?format=jpeg&limit=200',
+      },
+      {
+        name: 'Square',
+        text: '1 : 1, for profiles and shops',
+        icon: toolIcons.crop,
+        path: '/image-editor?aspect=1%3A1',
+      },
+      {
+        name: 'HEIC to JPEG',
+        text: 'Same size, opens everywhere',
+        icon: 'convert',
+        path: '/image-editor?format=jpeg',
+      },
+      {
+        name: 'Favicon',
+        text: 'ICO with 16, 32 and 48 px',
+        icon: 'star',
+        path: '/image-editor?format=ico&sizes=16%2C32%2C48',
+      },
+      {
+        name: 'Remove location only',
+        text: 'Pixels stay exactly as they are',
+        icon: toolIcons.pin,
+        path: '/image-editor?metadata=location&result=keep',
+      },
+    ],
+    many: {
+      name: 'Many pictures',
+      text: 'Drop a folder, get one ZIP',
+      icon: toolIcons.stack,
+      path: '/image-batch',
+    },
+  },
   badPick: 'Please select a valid image file',
   badDrop: 'Please drop a valid image file',
   badLoad: 'Please upload an image file',
@@ -33,6 +81,14 @@ export const IMAGE_EDITOR_COPY = {
     message: 'This page cannot write to the clipboard here',
     advice: 'Browsers allow it on https pages only. Download the result instead.',
   },
+  nothingToPaste: {
+    message: 'There is no picture on the clipboard',
+    advice: 'Copy a picture or take a screenshot, then paste again.',
+  },
+  pasteRefused: {
+    message: 'The browser did not let the page read the clipboard',
+    advice: 'Allow it for this site, or press Ctrl+V (on a Mac ⌘V) instead.',
+  },
   clipboardRefused: {
     message: 'The browser did not let the page write to the clipboard',
     advice: 'Allow it for this site and copy again, or download the result.',
@@ -42,6 +98,7 @@ export const IMAGE_EDITOR_COPY = {
     advice: `${STILL_HERE} Download the result and open it there.`,
   },
   opening: 'Opening …',
+  drawing: 'Showing the picture …',
 } as const
 
 /** A failure as the visitor reads it: what is wrong, and what to do. */

@@ -13,6 +13,7 @@ export const PALETTE = {
   planned: 'Planned',
   inEditor: 'Image Editor, with these settings',
   inTimestamp: 'Unix timestamp, with this time zone',
+  inTimeZones: 'Time zone converter',
   waysOn: [
     { name: 'All tools', path: '/tools', about: 'By group, with a filter' },
     { name: 'Questions and answers', path: '/faq', about: 'FAQ' },

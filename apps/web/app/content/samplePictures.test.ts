@@ -15,19 +15,20 @@ describe('a sample picture', () => {
     expect(statSync(fileOf(name)).size).toBeLessThanOrEqual(MAX_SAMPLE_BYTES)
   })
 
-  it('has the size that its note states', () => {
+  it('has the size that its card states', () => {
     expect(figures.samples).toEqual({
       photo: statSync(fileOf('barn.jpg')).size,
       screenshot: statSync(fileOf('screenshot.png')).size,
+      logo: statSync(fileOf('logo.svg')).size,
     })
   })
 })
 
-it('the photograph has a position in the middle of the Atlantic, and its note says that it is invented', () => {
+it('the photograph has a position in the middle of the Atlantic, and its remark says that it is invented', () => {
   const values = Object.assign(
     {},
     ...readMetadata(readFileSync(fileOf('barn.jpg'))).map((entry) => entry.values),
   )
   expect(values).toMatchObject({ latitude: 45.5, longitude: -30.25, model: 'Invented camera' })
-  expect(SAMPLE_PHOTO.note).toContain('invented')
+  expect(SAMPLE_PHOTO.remark).toContain('invented')
 })

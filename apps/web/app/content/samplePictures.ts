@@ -1,11 +1,13 @@
 /**
- * Sample pictures for visitors who have none at hand, for the menu “Try a sample” (`ui/SampleMenu.tsx`).
+ * Sample pictures for visitors who have none at hand: the cards of the editor, and the menu “Try a sample”
+ * (`ui/SampleMenu.tsx`).
  *
  * `npm run pictures` makes them (`e2e/pictures/samples.ts` says from what). They are fetched when they are
  * chosen; the thumbnails, a few kilobytes each, come with the page that shows them.
  */
-import type { OfferedSample } from '../ui/SampleMenu.tsx'
+import type { OfferedSample } from '../ui/useOpenSample.ts'
 import madePictures from './pictures/figures.json'
+import { kilobytes } from './pictures/kilobytes.ts'
 import logoThumbnail from './pictures/sample-logo.webp'
 import photoThumbnail from './pictures/sample-photo.webp'
 import screenshotThumbnail from './pictures/sample-screenshot.webp'
@@ -18,7 +20,8 @@ const { samples } = madePictures
 /** A photograph with metadata, also the one on the home page. Its camera and its position are invented. */
 export const SAMPLE_PHOTO: OfferedSample = {
   title: 'A photo with GPS',
-  note: `JPEG, ${kilobytes(samples.photo)}. The position in it is invented.`,
+  facts: `JPEG, ${kilobytes(samples.photo)}`,
+  remark: 'The position in it is invented.',
   url: photo,
   fileName: 'barn.jpg',
   type: 'image/jpeg',
@@ -26,11 +29,12 @@ export const SAMPLE_PHOTO: OfferedSample = {
 }
 
 /** Three pictures of different kinds. */
-export const SAMPLE_PICTURES: readonly OfferedSample[] = [
+export const SAMPLE_PICTURES: readonly [OfferedSample, ...OfferedSample[]] = [
   SAMPLE_PHOTO,
   {
     title: 'A screenshot',
-    note: `PNG, ${kilobytes(samples.screenshot)}, with small text`,
+    facts: `PNG, ${kilobytes(samples.screenshot)}`,
+    remark: 'It has small text.',
     url: screenshot,
     fileName: 'screenshot.png',
     type: 'image/png',
@@ -38,14 +42,11 @@ export const SAMPLE_PICTURES: readonly OfferedSample[] = [
   },
   {
     title: 'A logo',
-    note: 'SVG, sharp at any size, transparent',
+    facts: `SVG, ${(samples.logo / 1024).toFixed(1)} KB`,
+    remark: 'It is sharp at any size, and transparent.',
     url: logo,
     fileName: 'logo.svg',
     type: 'image/svg+xml',
     thumbnail: logoThumbnail,
   },
 ]
-
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1024)} KB`
-}

@@ -23,7 +23,7 @@ export const SEAL = {
     'The site is sealed, so nothing is downloaded. Unseal it at the foot of the page to use this part.',
   pageNotOnDevice: 'This page is not on this device.',
   pageNotOnDeviceHint:
-    'The site is sealed, so nobody was asked for it. There may be no such page, or only a newer version of the site has it. All tools are on the home page.',
+    'The site is sealed, so nobody was asked for it. There may be no such page, or only a newer version of the site has it. All tools are on one page.',
 } as const
 
 /** The attempts to get out of a sealed page. */

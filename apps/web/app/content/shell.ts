@@ -3,6 +3,9 @@
 /** The command palette, and the button that opens it. */
 export const PALETTE_TITLE = 'Find a tool or a page'
 
+/** The same button where it looks like a field: the beginning of its name, and its key. */
+export const PALETTE_FIELD = { text: 'Find a tool', key: 'Ctrl K', macKey: '⌘ K' } as const
+
 /** The overlay about stored data, and the button that opens it. */
 export const DEVICE_TITLE = 'On this device'
 

@@ -15,7 +15,7 @@ export interface Task {
 const EDITOR: readonly Task[] = [
   {
     name: 'Compress a picture',
-    path: '/image-editor',
+    path: '/image-editor?show=limit',
     words: [
       'compress image',
       'compress jpeg',
@@ -56,6 +56,40 @@ const EDITOR: readonly Task[] = [
       'photo is sideways',
       'upside down',
     ],
+  },
+  {
+    name: 'Straighten a picture',
+    path: '/image-editor',
+    words: ['straighten', 'level the horizon', 'crooked photo', 'tilted photo', 'slanted picture'],
+  },
+  {
+    name: 'White behind a transparent picture',
+    path: '/image-editor?format=jpeg&background=%23ffffff',
+    words: [
+      'white background',
+      'make background white',
+      'change background of a logo',
+      'background color of a picture',
+      'png without transparency',
+      'remove transparency',
+      'fill transparent parts',
+      'logo on white',
+    ],
+  },
+  {
+    name: 'Black behind a transparent picture',
+    path: '/image-editor?format=jpeg&background=%23000000',
+    words: ['black background', 'photo with black background', 'transparent to black', 'logo on black'],
+  },
+  {
+    name: 'Keep the pixels as they are',
+    path: '/image-editor?result=keep',
+    words: ['lossless', 'without losing quality', 'no quality loss', 'keep pixels', 'lossless rotate'],
+  },
+  {
+    name: 'Limit the size of the file',
+    path: '/image-editor?show=limit',
+    words: ['limit file size', 'maximum file size', 'target file size', 'upload limit'],
   },
   {
     name: 'Convert to JPEG',
@@ -119,7 +153,15 @@ const EDITOR: readonly Task[] = [
   {
     name: 'Passport photo',
     path: '/image-editor?width=413&height=531',
-    words: ['passport photo size', 'id photo', 'visa photo', 'biometric photo', 'passport picture'],
+    words: [
+      'passport photo size',
+      'id photo',
+      'visa photo',
+      'biometric photo',
+      'passport picture',
+      '413x531',
+      '35x45 mm',
+    ],
   },
   {
     name: 'Picture for Instagram',
@@ -153,6 +195,18 @@ const BATCH: readonly Task[] = [
       'convert multiple images',
       'bulk webp converter',
       'convert a folder of photos',
+    ],
+  },
+  {
+    name: 'Pictures to PDF',
+    path: '/image-batch',
+    words: [
+      'pdf',
+      'jpeg to pdf',
+      'images to pdf',
+      'photos to pdf',
+      'scan to pdf',
+      'one pdf of several pictures',
     ],
   },
 ]
@@ -241,7 +295,15 @@ const JSON_PAGE: readonly Task[] = [
   {
     name: 'Repair JSON',
     path: '/json',
-    words: ['fix json', 'json fixer', 'broken json', 'trailing comma', 'invalid json', 'single quotes json'],
+    words: [
+      'fix json',
+      'mend json',
+      'json fixer',
+      'broken json',
+      'trailing comma',
+      'invalid json',
+      'single quotes json',
+    ],
   },
   {
     name: 'Validate JSON',
@@ -299,6 +361,12 @@ const DIFFER: readonly Task[] = [
       'find changes',
       'what changed',
       'spot the difference',
+      'are two files the same',
+      'same file',
+      'check if files are identical',
+      'compare versions',
+      'compare two versions of a contract',
+      'track changes',
     ],
   },
   { name: 'Compare JSON', path: '/differ', words: ['json diff', 'json compare', 'compare two json'] },

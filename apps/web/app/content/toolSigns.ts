@@ -1,5 +1,5 @@
 /** The small sign of each tool, by the path of its page: an icon, or up to three characters. */
-import { withoutQuery } from '../lib/links/pagePath.ts'
+import { withoutQuery } from '../lib/links/withoutQuery.ts'
 import type { IconShape } from '../ui/Icon.tsx'
 import type { SignShape } from '../ui/Sign.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'

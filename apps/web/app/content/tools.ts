@@ -1,6 +1,8 @@
 /** The words of the list of tools and of the menu that shows it on every page. */
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
+import figures from './pictures/figures.json' with { type: 'json' }
+import { kilobytes } from './pictures/kilobytes.ts'
 
 /** A section of the list. */
 interface SectionCopy {
@@ -31,14 +33,26 @@ export const SECTION_OF: Readonly<Record<string, string>> = {
 
 /** What those tools do, in one line. */
 export const OWN_EXAMPLES: Readonly<Record<string, { readonly input: string; readonly output: string }>> = {
-  '/image-editor': { input: 'photo.heic', output: 'photo.jpg' },
-  '/image-batch': { input: '200 photos', output: 'one ZIP' },
-  '/image-to-video': { input: 'one photo', output: 'MP4, GIF, WebP' },
-  '/differ': { input: 'two texts', output: 'what changed' },
+  '/image-editor': {
+    input: kilobytes(figures.compressed.before),
+    output: kilobytes(figures.compressed.after),
+  },
+  '/image-batch': { input: '200 photos', output: 'ZIP' },
+  '/image-to-video': { input: 'photo', output: '3 s MP4' },
+  '/differ': { input: 'a.js, b.js', output: '+3 −4' },
   '/json': { input: '{"a":1,}', output: '{ "a": 1 }' },
-  '/compiler': { input: 'HTML, CSS, JS', output: 'a live page' },
-  '/pipeline': { input: 'Base64 of JSON', output: 'CSV' },
+  '/compiler': { input: 'HTML', output: 'preview' },
+  '/pipeline': { input: 'Base64', output: 'CSV' },
 }
+
+/** The pages that are more than a converter, at the foot of the menu, with what they do in a few words. */
+export const MAIN_TOOLS: readonly { readonly path: string; readonly does: string }[] = [
+  { path: '/image-editor', does: 'Crop, resize, compress' },
+  { path: '/image-to-video', does: 'One photo or many' },
+  { path: '/differ', does: 'Texts, code, data, folders' },
+  { path: '/json', does: 'Format, check, repair' },
+  { path: '/compiler', does: 'HTML, CSS, JavaScript' },
+]
 
 /** Everything else. */
 export const TOOLS_COPY = {
@@ -61,5 +75,6 @@ export const TOOLS_COPY = {
     favourites: 'Your favourites',
     recent: 'Used last',
     all: 'All tools on one page',
+    main: 'Main tools',
   },
 } as const

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { showToast, Toaster } from './Toast.tsx'
 
@@ -41,6 +42,53 @@ it('a message with the focus stays when the pointer leaves it', async () => {
     await vi.advanceTimersByTimeAsync(LONG)
     expect(host.textContent).toBe('')
   })
+})
+
+/** Shows a message, and returns what shows it. */
+async function showMessage(text: string) {
+  const host = mountInPage(<Toaster />)
+  onTestFinished(showToast({ text }))
+  const dismiss = await vi.waitUntil(() => host.querySelector<HTMLElement>('[aria-label=Dismiss]'))
+  return { host, item: dismiss.parentElement as HTMLElement }
+}
+
+/** What a finger does to the page: the element counts as hovered afterwards. */
+function touch(element: Element): void {
+  element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+}
+
+it('a touched message goes when its time is over, though it still counts as hovered', async () => {
+  const { host, item } = await showMessage('Touched')
+  vi.spyOn(item, 'matches').mockImplementation((selector) => selector.includes(':hover'))
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(host.textContent).toBe('Touched')
+  touch(item)
+  await vi.advanceTimersByTimeAsync(LONG)
+  await vi.waitFor(() => expect(host.textContent).toBe(''))
+})
+
+it('is closed by a tap on it, but not by a click, which selects its text', async () => {
+  const { host, item } = await showMessage('Tapped')
+  item.click()
+  await new Promise(requestAnimationFrame)
+  expect(host.textContent).toBe('Tapped')
+  touch(item)
+  item.click()
+  await vi.waitFor(() => expect(host.textContent).toBe(''))
+})
+
+it('lies above the bar at the bottom of a narrow window', async () => {
+  await page.viewport(390, 700)
+  const bar = document.createElement('footer')
+  bar.dataset.bottomBar = ''
+  bar.style.cssText = 'position:fixed;bottom:0;height:120px;width:100%'
+  document.body.append(bar)
+  onTestFinished(() => bar.remove())
+  const { item } = await showMessage('Above')
+  // The room below the messages, which the style sheet adds to the edge of the window.
+  const room = () => item.parentElement?.parentElement?.style.getPropertyValue('--bar')
+  await vi.waitFor(() => expect(room()).toBe('120px'))
 })
 
 it('gives the focus back when it is dismissed', async () => {

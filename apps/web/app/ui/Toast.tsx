@@ -3,9 +3,9 @@
  * `<Toaster/>` in the root layout.
  *
  * Errors, and messages with `stays`, remain until dismissed; other messages disappear by themselves, but not
- * while the pointer or the focus is on them.
+ * while a mouse or the focus is on them. A tap on a message closes it.
  */
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { AlertRegion } from './AlertRegion.tsx'
@@ -73,8 +73,11 @@ function dismissToast(id: number): void {
 export function Toaster(): ReactElement {
   const shown = useStore(store)
   const errors = shown.filter(isError)
+  const toaster = useRef<HTMLDivElement>(null)
+  const isEmpty = shown.length === 0
+  useLayoutEffect(() => (isEmpty ? undefined : followBottomBar(toaster.current)), [isEmpty])
   return (
-    <div className={styles.toaster}>
+    <div ref={toaster} className={styles.toaster}>
       <AlertRegion isEmpty={errors.length === 0}>{errors.map(toItem)}</AlertRegion>
       <div role="status">{shown.filter((toast) => !isError(toast)).map(toItem)}</div>
     </div>
@@ -91,10 +94,17 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   useEffect(() => {
     if (toast.stays) return
     const timer = setInterval(() => {
-      if (!element.current?.matches(':hover, :focus-within')) dismissToast(toast.id)
+      const item = element.current
+      // After a tap, the item counts as hovered until something else is tapped.
+      const isPointedAt = item?.dataset.pointer !== 'touch' && item?.matches(':hover') === true
+      if (!(isPointedAt || item?.matches(':focus-within'))) dismissToast(toast.id)
     }, STAY_MS)
     return () => clearInterval(timer)
   }, [toast])
+  // An error, or an action that is offered, is not lost by a stray tap.
+  useTap(element, () => {
+    if (!toast.stays && toast.action === undefined) dismissToast(toast.id)
+  })
   return (
     <div ref={element} className={className(styles.toast, styles[toast.tone])}>
       <span className={styles.icon}>
@@ -108,6 +118,64 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
       <IconButton icon="close" label="Dismiss" onClick={() => dismissToast(toast.id)} />
     </div>
   )
+}
+
+/** Calls `onTap` for a tap beside the buttons, and notes on the element which pointer was on it last. */
+function useTap(element: RefObject<HTMLElement | null>, onTap: () => void): void {
+  const tap = useEffectEvent(onTap)
+  useEffect(() => {
+    const item = element.current
+    if (item === null) return
+    const left = new AbortController()
+    const { signal } = left
+    const note = ({ pointerType }: PointerEvent): void => {
+      item.dataset.pointer = pointerType
+    }
+    const click = ({ target }: MouseEvent): void => {
+      if (item.dataset.pointer === 'touch' && (target as Element).closest('button') === null) tap()
+    }
+    item.addEventListener('pointerover', note, { signal })
+    item.addEventListener('pointerdown', note, { signal })
+    item.addEventListener('click', click, { signal })
+    return () => left.abort()
+  }, [element])
+}
+
+/**
+ * Keeps messages above the bar with a tool's next step, which fills the bottom of a narrow window. The
+ * returned function ends this.
+ */
+function followBottomBar(toaster: HTMLElement | null): (() => void) | undefined {
+  if (toaster === null) return undefined
+  const place = (): void => toaster.style.setProperty('--bar', `${bottomBarHeight(toaster)}px`)
+  const observer = new ResizeObserver(place)
+  for (const bar of document.querySelectorAll(BOTTOM_BAR)) observer.observe(bar)
+  const left = new AbortController()
+  for (const type of ['resize', 'scroll'])
+    window.addEventListener(type, place, { signal: left.signal, passive: true })
+  place()
+  return () => {
+    observer.disconnect()
+    left.abort()
+  }
+}
+
+const BOTTOM_BAR = '[data-bottom-bar]'
+/** How far a bar may end above the window's bottom edge, in CSS pixels: layouts round. */
+const BAR_TOLERANCE = 2
+
+/**
+ * How much of the window's bottom such a bar covers below the messages, in CSS pixels; 0 where it is beside.
+ */
+function bottomBarHeight(toaster: HTMLElement): number {
+  const own = toaster.getBoundingClientRect()
+  const heights = [...document.querySelectorAll(BOTTOM_BAR)].map((bar) => {
+    const { top, bottom, left, right } = bar.getBoundingClientRect()
+    const isAtEdge = bottom >= window.innerHeight - BAR_TOLERANCE && top < window.innerHeight
+    return isAtEdge && left < own.right && right > own.left ? window.innerHeight - top : 0
+  })
+  // A bar that fills most of the window is no bar: it is what the visitor reads.
+  return Math.min(Math.max(0, ...heights), window.innerHeight / 2)
 }
 
 /** When an element is removed while the keyboard is used in it, the focus returns to where it came from. */

@@ -3,9 +3,9 @@ import { showToast } from './Toast.tsx'
 
 /** Copies a secret, and offers to take it off the clipboard once it is pasted. */
 export async function copySecret(text: string): Promise<void> {
-  if (!(await copyText(text))) return
+  // Whoever has pasted it needs the button: it stays.
   const action = { label: 'Clear the clipboard', run: () => void clearClipboard() }
-  showToast({ text: 'Paste it where it belongs, then clear the clipboard', action, stays: true })
+  await copyText(text, 'Copied', { action, stays: true })
 }
 
 /** Overwrites what was copied last; a list of earlier copies is the system’s, which no page can change. */

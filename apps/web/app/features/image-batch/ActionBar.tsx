@@ -9,8 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './ActionBar.module.css'
 import { useBatch, useBatchState } from './BatchContext.ts'
+import { RECIPE_ID } from './RecipePanel.tsx'
+import { summaryOf } from './settings.ts'
 import { isOutdated, pendingOf, type Totals, totalsOf } from './store.ts'
 
 /** How far the list is, what it saves, and what can be done with it. */
@@ -26,7 +29,7 @@ export function ActionBar(): ReactElement {
   const isWaiting = useBatchState(({ rows }) => rows.some(({ state }) => state.status === 'waiting'))
   const isFinished = totals.done > 0 && !isRunning && !isWaiting && !outdated
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} data-bottom-bar>
       <progress aria-label="All pictures" value={totals.progress} max={1}>
         {Math.round(100 * totals.progress)}%
       </progress>
@@ -36,6 +39,7 @@ export function ActionBar(): ReactElement {
         <MissingText />
         {outdated ? <p className={styles.note}>{COPY.changed}</p> : null}
       </div>
+      <RecipeLine />
       <div className={styles.buttons}>
         <Button disabled={isBusy} onClick={workspace.clear}>
           Clear
@@ -82,6 +86,24 @@ export function ActionBar(): ReactElement {
         </Button>
       </div>
     </footer>
+  )
+}
+
+/** What Start will do, beside it; a press leads to the settings, which are out of sight on a phone. */
+function RecipeLine(): ReactElement {
+  const summary = useBatchState((state) => summaryOf(state.settings))
+  const lead = (): void => {
+    const recipe = document.getElementById(RECIPE_ID)
+    recipe?.scrollIntoView({ block: 'start' })
+    recipe?.focus({ preventScroll: true })
+  }
+  return (
+    <p className={styles.recipe}>
+      <button type="button" onClick={lead}>
+        <VisuallyHidden>Recipe: </VisuallyHidden>
+        <span>{summary}</span> <span className={styles.change}>Change</span>
+      </button>
+    </p>
   )
 }
 

@@ -111,7 +111,7 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
         </button>
       </td>
       <th scope="row" className={styles.name}>
-        <span title={path}>{path.slice(slash)}</span>
+        <FileName path={path} name={path.slice(slash)} />
         {slash === 0 && own === null ? null : (
           <small>
             {own === null ? null : <em>{COPY.ownSettings}</em>} {path.slice(0, slash)}
@@ -159,6 +159,19 @@ const PictureRow = memo(function PictureRow({ row, place, handle }: PictureRowPr
     </tr>
   )
 })
+
+/** A name that is too long for its line breaks before its ending, not within it. */
+function FileName({ path, name }: { readonly path: string; readonly name: string }): ReactElement {
+  const dot = name.lastIndexOf('.')
+  const end = dot > 0 ? dot : name.length
+  return (
+    <span title={path}>
+      {name.slice(0, end)}
+      <wbr />
+      <span className={styles.ending}>{name.slice(end)}</span>
+    </span>
+  )
+}
 
 function Change({ before, after }: { readonly before: number; readonly after: number }): ReactElement {
   const percent = before === 0 ? 0 : sizeReduction(before, after)

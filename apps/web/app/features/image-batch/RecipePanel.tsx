@@ -57,6 +57,9 @@ const PRESETS: readonly {
   { value: 'jpeg', label: 'Only to JPEG', sets: { sizeBy: 'own', quality: 90, mayBeLarger: true } },
 ]
 
+/** Id of the panel, which the line beside Start leads to. */
+export const RECIPE_ID = 'recipe'
+
 export function RecipePanel(): ReactElement {
   const { store } = useBatch()
   const { search } = useLocation()
@@ -70,7 +73,7 @@ export function RecipePanel(): ReactElement {
     void copyText(`${origin}${pathname}${query === '' ? '' : `?${query}`}`, COPY.linkCopied)
   }
   return (
-    <aside className={styles.panel} aria-label="Recipe">
+    <aside id={RECIPE_ID} tabIndex={-1} className={styles.panel} aria-label="Recipe">
       <fieldset className={styles.fields}>
         <legend className={styles.legend}>
           <span>Recipe</span> <small>{COPY.applies}</small>

@@ -7,7 +7,7 @@ import { saveToFolder } from '../../lib/files/saveToFolder.ts'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
-import { showToast } from '../../ui/Toast.tsx'
+import { showToast, type ToastMessage } from '../../ui/Toast.tsx'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
 import type { BatchStore } from './store.ts'
 
@@ -39,6 +39,14 @@ export interface Saving {
   pdf(page: PdfPageSize): Promise<void>
 }
 
+/** How much of the list was saved. */
+interface SavedPart {
+  readonly count: string
+  readonly rest: Pick<ToastMessage, 'tone' | 'detail'>
+  /** Whether the visitor has everything that is made of the list. */
+  readonly isAll: boolean
+}
+
 /** The one file that everything is saved in, by its kind. */
 const WHOLES = {
   zip: { name: 'pictures.zip', type: 'application/zip', failure: COPY.notSaved },
@@ -54,29 +62,45 @@ export function createSaving(
   async function saveWhole(
     kind: keyof typeof WHOLES,
     write: (
+      entries: readonly NamedResult[],
       place: { readonly target?: FileSystemFileHandle },
       options: { readonly onProgress: (fraction: number) => void },
     ) => Promise<Blob | null>,
   ): Promise<void> {
     const { name, type, failure } = WHOLES[kind]
-    const count = results().length
     await runOrShow(async () => {
       const target = await pick(name, type)
       if (target === null) return
+      // A run goes on meanwhile: what it makes after this is not in the file.
+      const entries = results()
+      const saved = savedPart(entries.length)
       store.getState().setSaving(0)
       try {
         const place = target === undefined ? {} : { target }
-        const whole = await write(place, { onProgress: store.getState().setSaving })
+        const whole = await write(entries, place, { onProgress: store.getState().setSaving })
         if (whole !== null) {
           giveResultAway(whole)
           save(new Blob([whole], { type }), name)
         }
-        onSaved()
-        showToast({ text: COPY.saved(counted(count, 'picture'), kind.toUpperCase()), tone: 'good' })
+        if (saved.isAll) onSaved()
+        showToast({ text: COPY.saved(saved.count, kind.toUpperCase()), ...saved.rest })
       } finally {
         store.getState().setSaving(null)
       }
     }, failure)
+  }
+
+  /** What is said of so many saved pictures: all that can be made of the list, or a part of it. */
+  function savedPart(saved: number): SavedPart {
+    const { rows, isRunning } = store.getState()
+    const toCome = rows.filter(({ state }) => state.status === 'waiting' || state.status === 'working').length
+    return toCome === 0
+      ? { count: counted(saved, 'picture'), rest: { tone: 'good' }, isAll: true }
+      : {
+          count: `${saved} of ${counted(rows.length, 'picture')}`,
+          rest: { detail: COPY.toCome(toCome) },
+          isAll: !isRunning,
+        }
   }
 
   /** A PDF holds pixels, and a worker cannot draw those of an SVG. */
@@ -85,23 +109,23 @@ export function createSaving(
   }
 
   return {
-    zip: () =>
-      saveWhole('zip', (place, options) => zipper.run('zip', { files: results(), ...place }, options)),
+    zip: () => saveWhole('zip', (files, place, options) => zipper.run('zip', { files, ...place }, options)),
     pdf: (page) =>
-      saveWhole('pdf', async (place, options) => {
-        const files = await Promise.all(results().map(pixelsOf))
+      saveWhole('pdf', async (entries, place, options) => {
+        const files = await Promise.all(entries.map(pixelsOf))
         return zipper.run('pdf', { files, options: { page, title: COPY.pdfTitle }, ...place }, options)
       }),
     folder: async () => {
       const entries = results()
+      const saved = savedPart(entries.length)
       await runOrShow(async () => {
         const folder = await pickFolder()
         if (folder === null) return
         store.getState().setSaving(0)
         try {
           await saveToFolder(folder, entries, store.getState().setSaving)
-          onSaved()
-          showToast({ text: COPY.savedFolder(counted(entries.length, 'picture'), folder.name), tone: 'good' })
+          if (saved.isAll) onSaved()
+          showToast({ text: COPY.savedFolder(saved.count, folder.name), ...saved.rest })
         } finally {
           store.getState().setSaving(null)
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS, recipeOf, resultPath } from './settings.ts'
+import { DEFAULT_SETTINGS, recipeOf, resultPath, summaryOf } from './settings.ts'
 
 describe('recipeOf', () => {
   it('limits the side that was chosen, and crops only to a chosen shape', () => {
@@ -21,6 +21,24 @@ describe('recipeOf', () => {
     })
     expect(recipeOf({ ...DEFAULT_SETTINGS, target: 'limit' })).toMatchObject({ shrinkToTarget: false })
     expect(recipeOf({ ...DEFAULT_SETTINGS, format: 'png' })).not.toHaveProperty('quality')
+  })
+})
+
+describe('summaryOf', () => {
+  it.each([
+    [{}, 'JPEG 80%, longer side at most 1600 px'],
+    [{ format: 'png', sizeBy: 'own' }, 'PNG, size kept'],
+    [
+      { format: 'same', target: 'limit', limit: 300, sizeBy: 'own' },
+      'Format kept, at most 300 KB, size kept',
+    ],
+    [
+      { format: 'webp', target: 'same', sizeBy: 'width', shape: '1:1', metadata: 'keep' },
+      'WebP, looks the same, width at most 1600 px, cropped to 1:1, metadata kept',
+    ],
+    [{ metadata: 'strip-location' }, 'JPEG 80%, longer side at most 1600 px, location removed'],
+  ] as const)('says what %o does', (settings, summary) => {
+    expect(summaryOf({ ...DEFAULT_SETTINGS, ...settings })).toBe(summary)
   })
 })
 

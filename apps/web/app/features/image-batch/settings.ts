@@ -90,6 +90,27 @@ export function hasQuality(format: BatchFormat): boolean {
   return format !== 'png'
 }
 
+/** What these settings do to each picture, in a line: “JPEG 80%, longer side at most 1600 px”. */
+export function summaryOf(settings: BatchSettings): string {
+  const { format, sizeBy, pixels, shape, metadata } = settings
+  const name = format === 'same' ? 'Format kept' : FORMATS.find(({ value }) => value === format)?.label
+  const side = SIZES.find(({ value }) => value === sizeBy)?.label.toLowerCase()
+  const parts = [
+    hasQuality(format) ? `${name}${qualityWords(settings)}` : name,
+    sizeBy === 'own' ? 'size kept' : `${side} ${pixels} px`,
+    ...(shape === 'whole' ? [] : [`cropped to ${shape}`]),
+    ...(metadata === 'strip' ? [] : [metadata === 'keep' ? 'metadata kept' : 'location removed']),
+  ]
+  return parts.join(', ')
+}
+
+/** How good the pictures are to be, to follow the name of a format. */
+function qualityWords({ target, quality, limit }: BatchSettings): string {
+  if (target === 'number') return ` ${quality}%`
+  if (target === 'limit') return `, at most ${limit} KB`
+  return `, ${QUALITY_TARGETS.find(({ value }) => value === target)?.label.toLowerCase()}`
+}
+
 /** The recipe of these settings. */
 export function recipeOf(settings: BatchSettings): BatchRecipe {
   const { format, shape, cropAround, metadata, background, mayBeLarger } = settings

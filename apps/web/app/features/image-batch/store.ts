@@ -119,7 +119,11 @@ export function createBatchStore(): BatchStore {
     move: (id, to) => set(({ rows }) => ({ rows: moved(rows, id, to) })),
     clear: () => set(EMPTY),
     change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
-    setRow: (id, state) => set(({ rows }) => ({ rows: changed(rows, id, { state }) })),
+    setRow: (id, state) =>
+      set(({ rows, isSaved }) => ({
+        rows: changed(rows, id, { state }),
+        isSaved: isSaved && state.status !== 'done',
+      })),
     setThumbnail: (id, thumbnail) => set(({ rows }) => ({ rows: changed(rows, id, { thumbnail }) })),
     setOwn: (id, own) =>
       set(({ rows }) => ({ rows: changed(rows, id, { own, state: { status: 'waiting' } }) })),

@@ -139,6 +139,23 @@ describe('the list', () => {
     expect(store.getState().secondsLeft).toBe(0)
   })
 
+  it('does not take a part, saved during a run, for the whole list', async () => {
+    const { store, workspace, zipped } = createTool()
+    workspace.add(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.png`)))
+    const run = workspace.start()
+    workspace.pause()
+    await vi.waitFor(() => expect(totalsOf(store.getState().rows).done).toBe(2), { timeout: 10_000 })
+    await workspace.saveZip()
+    expect(zipped[0]).toHaveLength(2)
+    expect(store.getState().isSaved).toBe(false)
+    workspace.resume()
+    await run
+    expect(workOf(store.getState())).toBe('made')
+    await workspace.saveZip()
+    expect(zipped[1]).toHaveLength(5)
+    expect(workOf(store.getState())).toBe('opened')
+  })
+
   it('saves nothing when the visitor closes the dialog', async () => {
     const { store, workspace, zipped } = createTool({ pick: async () => null })
     workspace.add([file('a.png')])

@@ -4,6 +4,7 @@ import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { ASPECT_PRESETS, chooseAspect } from './edits.ts'
 import styles from './SettingsPanel.module.css'
+import { ratioLabel } from './sizes.ts'
 
 /**
  * Two ratios count as the same shape if they differ by less than a pixel on the largest side a browser can
@@ -98,7 +99,7 @@ const PRESET_OPTIONS: readonly AspectOption[] = ASPECT_PRESETS.map(({ id, label,
 function optionsFor(ratio: number | null): readonly AspectOption[] {
   if (ratio === null || PRESET_OPTIONS.some((option) => isSame(option.ratio, ratio))) return PRESET_OPTIONS
   const upright = PRESET_OPTIONS.find((option) => isSame(option.ratio, 1 / ratio))
-  const label = upright === undefined ? `${ratio.toFixed(2)}:1` : upright.value.split(':').reverse().join(':')
+  const label = upright === undefined ? ratioLabel(ratio) : upright.value.split(':').reverse().join(':')
   return [...PRESET_OPTIONS, { value: label, label, ratio }]
 }
 

@@ -1,8 +1,9 @@
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { stageOf } from '@whittle/image-core/geometry'
-import { type CSSProperties, type ReactElement, useRef } from 'react'
-import { openingFailure } from '../../content/imageEditor.ts'
+import { type CSSProperties, type ReactElement, useRef, useState } from 'react'
+import { IMAGE_EDITOR_COPY, openingFailure } from '../../content/imageEditor.ts'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import styles from './CropStage.module.css'
 import { useEditorState } from './EditorContext.ts'
 import { cropTo } from './edits.ts'
@@ -19,6 +20,10 @@ const MAGNIFIED_SIDE = 120
 /** From this scale on, pixels are shown as squares. */
 const CRISP_SCALE = 2
 
+const BY_MOUSE =
+  'Drag the frame. By keyboard: the arrows move it, with Shift they resize it, 1 to 9 set the pixels of a step.'
+const BY_TOUCH = 'Drag the frame or its corners; two fingers zoom the picture.'
+
 /** The picture with its crop. One gesture makes one edit; the export does the cropping. */
 export function CropStage(): ReactElement {
   const previewUrl = useEditorState((state) => state.previewUrl)
@@ -29,6 +34,9 @@ export function CropStage(): ReactElement {
   const correct = useEditorState((state) => state.correct)
   const notify = useEditorState((state) => state.notify)
   const isVector = useEditorState((state) => state.info?.format === 'svg')
+  const isTouch = useIsTouch()
+  const [shownUrl, setShownUrl] = useState<string | null>(null)
+  const isShown = previewUrl !== null && previewUrl === shownUrl
   const stage = stageOf(original, orientation).size
   const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -69,19 +77,19 @@ export function CropStage(): ReactElement {
               const apply = cause === 'user' ? change : correct
               apply((edits) => cropTo(edits, original, toRect(rectangle)))
             }}
+            onCropperReady={() => setShownUrl(previewUrl)}
             onLoadImageFailed={(error) => {
+              setShownUrl(previewUrl)
               // A stage that is not shown has no size; nothing is wrong with its picture.
               if (error.code !== 'no-size')
                 notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
             }}
           />
         </div>
+        {isShown ? null : <p className={styles.drawing}>{IMAGE_EDITOR_COPY.drawing}</p>}
       </div>
       <div className={styles.bar}>
-        <span className={styles.hint}>
-          Drag the frame. By keyboard: the arrows move it, with Shift they resize it, 1 to 9 set the pixels of
-          a step.
-        </span>
+        <span className={styles.hint}>{isTouch ? BY_TOUCH : BY_MOUSE}</span>
         <ZoomTools scale={zoom.scale} isFitted={zoom.width === null} onZoom={zoom.by} onFit={zoom.fit} />
       </div>
     </div>

@@ -3,10 +3,11 @@ import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { SAMPLE_PICTURES } from '../../content/samplePictures.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
-import { SampleMenu } from '../../ui/SampleMenu.tsx'
+import { SampleCards } from '../../ui/SampleCards.tsx'
 import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useMilestone } from '../../ui/useMilestone.ts'
@@ -14,6 +15,7 @@ import { usePaste } from '../../ui/usePaste.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor, EditorContext, useEditor, useEditorState } from './EditorContext.ts'
 import styles from './ImageEditor.module.css'
+import { Needs } from './Needs.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { startText } from './startSettings.ts'
 import { useOpenDropped } from './useOpenDropped.ts'
@@ -52,15 +54,15 @@ function Introduction(): ReactElement {
   const { heading, tagline, blurbs } = IMAGE_EDITOR_COPY
   return (
     <header className={styles.head}>
-      <h1>{heading}</h1>
-      <p className={styles.tagline}>{tagline}</p>
+      <div>
+        <h1>{heading}</h1>
+        <p>{tagline}</p>
+      </div>
       <ul className={styles.blurbs}>
-        {blurbs.map(({ title, text }, index) => (
-          <li key={title}>
+        {blurbs.map((blurb, index) => (
+          <li key={blurb}>
             <Icon shape={BLURB_ICONS[index] ?? toolIcons.image} />
-            <span>
-              <strong>{title}</strong> <span>{text}</span>
-            </span>
+            {blurb}
           </li>
         ))}
       </ul>
@@ -133,23 +135,39 @@ function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
   const opening = useEditorState((state) => state.opening)
   const notify = useEditorState((state) => state.notify)
   const start = useEditorState((state) => startText(state.startSettings))
-  const { dropPrompt, dropFormats, dropMore } = IMAGE_EDITOR_COPY
+  const { dropPrompt, dropFormats, dropMore, choose, paste, privacy } = IMAGE_EDITOR_COPY
   return (
     <div ref={ref} tabIndex={-1} className={styles.empty}>
       <NoticeLine />
-      <FileDrop
-        prompt={dropPrompt}
-        busy={opening}
-        onBrowse={onBrowse}
-        onDrop={openDropped}
-        onDropText={() => notify({ message: REJECTIONS.drop })}
-      >
-        <p>{dropFormats}</p>
-        <p>{dropMore}</p>
-        {start === '' ? null : <p className={styles.start}>{start}</p>}
-        <SampleMenu samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file, 'pick')} />
-        <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>
-      </FileDrop>
+      <div className={styles.start}>
+        <div className={styles.zone}>
+          <FileDrop
+            prompt={dropPrompt}
+            busy={opening}
+            onBrowse={onBrowse}
+            onDrop={openDropped}
+            onDropText={() => notify({ message: REJECTIONS.drop })}
+          >
+            <p>
+              <span>{dropFormats}</span>
+              <span className={styles.wide}>{dropMore}</span>
+            </p>
+            {start === '' ? null : <p className={styles.settings}>{start}</p>}
+            <div className={styles.ways}>
+              <Button tone="primary" size="large" disabled={opening} onClick={onBrowse}>
+                {choose}
+              </Button>
+              <Button size="large" icon={toolIcons.paste} onClick={() => void workspace.paste()}>
+                {paste}
+              </Button>
+            </div>
+            <SampleCards samples={SAMPLE_PICTURES} onOpen={(file) => void workspace.open(file, 'pick')} />
+            <p className={styles.privacy}>{privacy}</p>
+            <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>
+          </FileDrop>
+        </div>
+        <Needs />
+      </div>
     </div>
   )
 }

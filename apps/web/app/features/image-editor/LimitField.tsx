@@ -12,6 +12,9 @@ const BYTES_PER_KB = 1024
 const MAX_LIMIT_KB = 100_000
 const MAX_SIDE = 16_384
 
+/** Id of what the field is in. */
+export const LIMIT_ID = 'file-size-limit'
+
 /** An upper limit for the file size, and what was needed to meet it. */
 export function LimitField(): ReactElement {
   const maximumBytes = useEditorState((state) => state.edits.maximumBytes)
@@ -21,30 +24,32 @@ export function LimitField(): ReactElement {
   const endGesture = useEditorState((state) => state.endGesture)
   return (
     <>
-      <NumberField
-        label="Limit file size (KB)"
-        value={maximumBytes === null ? Number.NaN : maximumBytes / BYTES_PER_KB}
-        min={1}
-        max={MAX_LIMIT_KB}
-        step="any"
-        isOptional
-        disabled={obstacle !== null}
-        hint={obstacle ?? 'Finds the settings that look best. Empty: no limit.'}
-        onChange={(kilobytes) =>
-          change(
-            (edits) => ({
-              ...edits,
-              maximumBytes: Number.isNaN(kilobytes) ? null : Math.round(kilobytes * BYTES_PER_KB),
-            }),
-            'limit',
-          )
-        }
-        onCommit={endGesture}
-      />
-      {maximumBytes === null || obstacle !== null ? null : <ShrinkFields />}
+      <div id={LIMIT_ID}>
+        <NumberField
+          label="Limit file size (KB)"
+          value={maximumBytes === null ? Number.NaN : maximumBytes / BYTES_PER_KB}
+          min={1}
+          max={MAX_LIMIT_KB}
+          step="any"
+          isOptional
+          disabled={obstacle !== null}
+          hint={obstacle ?? 'Finds the settings that look best. Empty: no limit.'}
+          onChange={(kilobytes) =>
+            change(
+              (edits) => ({
+                ...edits,
+                maximumBytes: Number.isNaN(kilobytes) ? null : Math.round(kilobytes * BYTES_PER_KB),
+              }),
+              'limit',
+            )
+          }
+          onCommit={endGesture}
+        />
+      </div>
       <output aria-label="Quality reached" className={styles.reached}>
         {reached}
       </output>
+      {maximumBytes === null || obstacle !== null ? null : <ShrinkFields />}
     </>
   )
 }

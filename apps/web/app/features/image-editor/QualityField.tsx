@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import { useEditorState } from './EditorContext.ts'
 import {
   chooseQuality,
@@ -56,6 +57,7 @@ export function QualityField(): ReactElement {
   const isLimited = useEditorState(
     ({ edits }) => edits.maximumBytes !== null && hasLossyQuality(edits.outputFormat),
   )
+  const isTouch = useIsTouch()
   const isUnused = format === 'ico' || choice === 'keep' || target !== 'number'
   const set = (value: number): void => change((edits) => chooseQuality(edits, value), 'quality')
   return (
@@ -74,7 +76,7 @@ export function QualityField(): ReactElement {
             ? 'Found for you by comparing the result.'
             : isLimited && choice === 'compress'
               ? 'At most this; the limit below may need less.'
-              : qualityHint(format, quality, choice)
+              : qualityHint(format, quality, { choice, isTouch })
         }
         onChange={set}
         onCommit={endGesture}
@@ -96,9 +98,16 @@ export function QualityField(): ReactElement {
  * Quality means something else in a lossless format. There always is a hint: the settings below would move if
  * it came and went.
  */
-function qualityHint(format: EditorFormat, quality: number, choice: ResultChoice): string {
+function qualityHint(
+  format: EditorFormat,
+  quality: number,
+  { choice, isTouch }: { readonly choice: ResultChoice; readonly isTouch: boolean },
+): string {
   if (format === 'ico') return 'Icons are stored losslessly.'
   if (choice === 'keep') return 'Every pixel is kept; choose Compress to set a quality.'
-  if (format !== 'png') return 'A lower quality makes a smaller file. Hold Shift for steps of 1%.'
+  if (format !== 'png') {
+    const fine = isTouch ? 'Type it for steps of 1%.' : 'Hold Shift for steps of 1%.'
+    return `A lower quality makes a smaller file. ${fine}`
+  }
   return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }

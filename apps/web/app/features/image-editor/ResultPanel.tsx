@@ -10,7 +10,7 @@ import { toolIcons } from '../../ui/toolIcons.ts'
 import { useRested } from '../../ui/useRested.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { chooseFormat, estimatedBytes, isCompared } from './edits.ts'
+import { chooseFormat, estimatedBytes, isCompared, limitInEffect } from './edits.ts'
 import styles from './ResultPanel.module.css'
 import { scoreWord } from './scoreWord.ts'
 import { isBusy, type ResultState } from './store.ts'
@@ -111,13 +111,17 @@ function Remarks(): ReactElement | null {
   )
 }
 
-/** Sizes of original and result in bytes: an estimate at first, the real size as soon as it is known. */
+/**
+ * Sizes of original and result in bytes: an estimate at first, or the limit, and the real size as soon as it
+ * is known. How much smaller the result is, is only said once it is measured.
+ */
 function Sizes(): ReactElement {
   const originalSize = useEditorState((state) => state.originalSize)
   const format = useEditorState((state) => state.edits.outputFormat)
   const estimate = useEditorState((state) => estimatedBytes(state.edits, state.originalSize))
   const { width, height } = useEditorState((state) => state.edits.resizeDimensions)
   const result = useEditorState((state) => state.result)
+  const limit = useEditorState(({ edits, originalDimensions }) => limitInEffect(edits, originalDimensions))
   const isMeasured = result.status === 'done'
   const bytes = isMeasured ? result.bytes : estimate
   const size = isMeasured ? result : { width, height }
@@ -125,17 +129,18 @@ function Sizes(): ReactElement {
     <div className={styles.sizes} data-state={isMeasured ? 'measured' : 'estimated'}>
       <div className={styles.row}>
         <span className={className(styles.side, styles.original)}>
-          <Caption isPlain={isMeasured}>Original</Caption>
+          <Caption>Original</Caption>
           <strong>{formatBytes(originalSize)}</strong>
         </span>
         <span className={styles.arrow} aria-hidden="true">
           →
         </span>
         <span className={styles.side}>
-          <Caption isPlain={isMeasured}>{captionOf(result)}</Caption>
+          <Caption>{captionOf(result, limit)}</Caption>
           <output aria-label="Estimated size" aria-live="off">
-            {isMeasured ? '' : '≈ '}
-            {formatBytes(bytes)}
+            {isMeasured || limit === null
+              ? `${isMeasured ? '' : '≈ '}${formatBytes(bytes)}`
+              : `at most ${formatBytes(limit)}`}
           </output>
         </span>
       </div>
@@ -144,15 +149,19 @@ function Sizes(): ReactElement {
         aria-label="Result as a share of the original"
         min={0}
         max={Math.max(originalSize, 1)}
-        value={bytes}
+        value={isMeasured ? bytes : 0}
       />
-      <div className={styles.row}>
+      <div className={className(styles.row, styles.outcome)}>
         <output
           aria-label="Size reduction"
           aria-live="off"
           className={bytes > originalSize ? styles.larger : styles.smaller}
         >
-          {reductionText(originalSize, bytes)}
+          {isMeasured
+            ? reductionText(originalSize, bytes)
+            : result.status === 'failed'
+              ? 'Not measured'
+              : 'Measuring …'}
         </output>
         <Score />
         {format === 'ico' ? null : (
@@ -210,23 +219,23 @@ function Score(): ReactElement {
   )
 }
 
-/** What a size is; on a phone, a caption that is plain from the button beside it is only heard. */
-function Caption({
-  isPlain,
-  children,
-}: {
-  readonly isPlain: boolean
-  readonly children: string
-}): ReactElement {
-  const caption = <span className={styles.caption}>{children}</span>
-  return isPlain ? <VisuallyHidden on="phone">{caption}</VisuallyHidden> : caption
+/**
+ * What a size is; on a phone it is only heard: the button beside the size says it, and a line that comes and
+ * goes would move the tabs above.
+ */
+function Caption({ children }: { readonly children: string }): ReactElement {
+  return (
+    <VisuallyHidden on="phone">
+      <span className={styles.caption}>{children}</span>
+    </VisuallyHidden>
+  )
 }
 
-function captionOf(result: ResultState): string {
+function captionOf(result: ResultState, limit: number | null): string {
   if (result.status === 'done') return 'Result'
-  if (result.status === 'failed') return 'Estimate only'
   if (result.status === 'running') return `Measuring ${Math.round(result.progress * 100)}%`
-  return 'Estimate'
+  if (limit !== null) return 'Limit'
+  return result.status === 'failed' ? 'Estimate only' : 'Estimate'
 }
 
 function reductionText(originalSize: number, bytes: number): string {

@@ -41,9 +41,11 @@ export function SettingsPanel(): ReactElement {
         <StraightenField />
       </SettingsGroup>
       <SettingsGroup title="Output" group="output">
-        <FormatField />
+        <div className={styles.two}>
+          <FormatField />
+          <QualityTargetField />
+        </div>
         <ResultField />
-        <QualityTargetField />
         <QualityField />
         <LimitField />
         <BackgroundField />

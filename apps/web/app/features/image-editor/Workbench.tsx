@@ -1,5 +1,5 @@
 /** The open picture: tools and picture on the left, settings on the right, the result always visible. */
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { isTextField } from '../../ui/isTextField.ts'
@@ -13,6 +13,7 @@ import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { CropStage } from './CropStage.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
 import { FileFacts } from './FileFacts.tsx'
+import { LIMIT_ID } from './LimitField.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { OneOfManyBar } from './OneOfManyBar.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
@@ -49,6 +50,7 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   const settings = useRef<HTMLFieldSetElement>(null)
   useUndoKeys()
   useFocusBack(busy)
+  useShownSetting(settings)
   const openDropped = useOpenDropped()
   usePageDrop({ onDrop: openDropped, onOver: setOver })
   useEffect(() => {
@@ -85,7 +87,7 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
           </ErrorBoundary>
         </fieldset>
         <SheetTabs label="Groups of settings" tabs={SHEET_TABS} sheet={settings} />
-        <div className={styles.result}>
+        <div className={styles.result} data-bottom-bar>
           <ErrorBoundary region="The result">
             <NoticeLine />
             <ResultPanel />
@@ -94,6 +96,20 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
       </section>
     </div>
   )
+}
+
+/** Scrolls the settings to the one that the page's address asks for, once for each picture. */
+function useShownSetting(settings: RefObject<HTMLElement | null>): void {
+  const file = useEditorState((state) => state.originalFile)
+  const show = useEditorState((state) => state.startSettings.show)
+  useEffect(() => {
+    const scroller = settings.current
+    if (file === null || show === undefined || scroller === null) return
+    const field = document.getElementById(LIMIT_ID)?.getBoundingClientRect()
+    const room = scroller.getBoundingClientRect()
+    if (field !== undefined)
+      scroller.scrollBy({ top: (field.top + field.bottom - room.top - room.bottom) / 2, behavior: 'instant' })
+  }, [settings, file, show])
 }
 
 /** Ctrl/⌘ Z undoes, with Shift (or Ctrl Y) redoes; a text field keeps its own undo. */

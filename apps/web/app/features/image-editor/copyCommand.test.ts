@@ -1,8 +1,9 @@
 import { UPRIGHT } from '@whittle/image-core/geometry'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openedCommand } from '../../lib/command/openedCommand.ts'
-import { commandOf } from './copyCommand.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { commandOf, copyCommand } from './copyCommand.ts'
 import {
   chooseAspect,
   chooseBitDepth,
@@ -25,6 +26,9 @@ import {
   turnBy,
 } from './edits.ts'
 import { readStartSettings, withStartSettings } from './startSettings.ts'
+import type { ImageEditorStore } from './store.ts'
+
+vi.mock('../../ui/copyText.ts', () => ({ copyText: vi.fn() }))
 
 const original = { width: 640, height: 430 }
 const SEED = 20_261_129
@@ -130,4 +134,22 @@ it('the command of any edits, pasted, makes the same file, whatever the picture 
     }),
     { seed: SEED, numRuns: 300 },
   )
+})
+
+it.each([
+  [
+    'the browser',
+    true,
+    'Command copied; your browser encoded the file here, so its size may differ a little',
+  ],
+  ['the codec of the command', false, 'Command copied'],
+])('says so where %s encoded the file', async (_, isByBrowser, said) => {
+  const state = {
+    originalFile: new File([], 'photo.png'),
+    originalDimensions: original,
+    edits: initialEdits(original),
+    result: { status: 'done', isByBrowser },
+  }
+  await copyCommand({ getState: () => state } as unknown as ImageEditorStore)
+  expect(copyText).toHaveBeenLastCalledWith(expect.stringContaining('whittle image'), said)
 })

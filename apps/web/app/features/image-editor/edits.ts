@@ -58,6 +58,9 @@ export const ASPECT_PRESETS = [{ id: 'free', label: 'Free', ratio: null }, ...PI
 /** A crop is never smaller than this, unless the picture is. */
 export const MIN_CROP: Size = { width: 20, height: 20 }
 
+/** The size of a passport picture in pixels, and how many of them make an inch: 35 x 45 mm. */
+export const PASSPORT = { size: { width: 413, height: 531 }, pixelsPerInch: 300 } as const
+
 /** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
 
@@ -367,6 +370,12 @@ export function estimatedBytes(edits: Edits, originalBytes: number): number {
   return estimateBytes(originalBytes, { format, quality: isIconOfFewColours ? 1 : quality })
 }
 
+/** The most bytes that the file may have; null where no limit is set, or none can be kept. */
+export function limitInEffect(edits: Edits, original: Size): number | null {
+  const isKept = hasLossyQuality(edits.outputFormat) && resultChoiceOf(edits, original) === 'compress'
+  return isKept ? edits.maximumBytes : null
+}
+
 /** Whether a format has a quality that can be found for a limit or for a look. */
 export function hasLossyQuality(format: EditorFormat): boolean {
   return isLossyFormat(format)
@@ -418,6 +427,7 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
     ...(outputFormat === 'ico' ? {} : sizedOf(edits)),
     ...(outputFormat === 'jpeg' || fit === 'contain' ? { background } : {}),
     format: outputFormat,
+    ...(isPassport(edits) ? { pixelsPerInch: PASSPORT.pixelsPerInch } : {}),
     ...(keepsPixels
       ? exactly(edits)
       : target === 'number'
@@ -427,6 +437,12 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
     metadata: metadataPolicyOf(edits),
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
   }
+}
+
+/** Whether the result is printed at the size of a passport picture: only these formats say how large. */
+function isPassport({ outputFormat, resizeDimensions: { width, height } }: Edits): boolean {
+  const isPrinted = outputFormat === 'jpeg' || outputFormat === 'png'
+  return isPrinted && width === PASSPORT.size.width && height === PASSPORT.size.height
 }
 
 /**

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { cropTo, initialEdits, lockAspect, placeCropAt, recipeOf, resizeSide, roundedCrop } from './edits.ts'
-import { chooseFit, chooseSize, fitOf, maxScale, scaleOf, scaleTo, sizeChoiceOf } from './sizes.ts'
+import {
+  chooseFit,
+  chooseSize,
+  fitOf,
+  maxScale,
+  ratioLabel,
+  scaleOf,
+  scaleTo,
+  sizeChoiceOf,
+} from './sizes.ts'
 
 const original = { width: 4000, height: 3000 }
 const start = initialEdits(original, 'jpeg')
@@ -16,6 +25,20 @@ describe('a size preset', () => {
     const chosen = chooseSize(start, original, id)
     expect(chosen.resizeDimensions).toEqual(size)
     expect(sizeChoiceOf(chosen)).toBe(id)
+  })
+
+  it('for a passport says how large it is printed, in formats that can', () => {
+    const passport = chooseSize(start, original, 'passport')
+    expect(recipeOf(passport, original).pixelsPerInch).toBe(300)
+    expect(recipeOf({ ...passport, outputFormat: 'png' }, original).pixelsPerInch).toBe(300)
+    expect(recipeOf({ ...passport, outputFormat: 'webp' }, original)).not.toHaveProperty('pixelsPerInch')
+    expect(recipeOf(chooseSize(start, original, 'web'), original)).not.toHaveProperty('pixelsPerInch')
+  })
+
+  it('names its shape, upright and lying', () => {
+    expect(ratioLabel(413 / 531)).toBe('413:531 (Passport)')
+    expect(ratioLabel(531 / 413)).toBe('531:413 (Passport)')
+    expect(ratioLabel(1.25)).toBe('1.25:1')
   })
 
   it('with both sides crops to its shape, inside the chosen crop', () => {

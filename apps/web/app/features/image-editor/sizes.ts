@@ -11,6 +11,7 @@ import {
   fitResult,
   isSizeAsked,
   lockAspect,
+  PASSPORT,
   roundedCrop,
   sizeLimit,
 } from './edits.ts'
@@ -25,9 +26,24 @@ export const SIZE_PRESETS: readonly SizePreset[] = [
   { id: 'web', label: 'Web: 1600 px', longest: 1600 },
   { id: 'hd', label: 'HD: 1920 × 1080', size: { width: 1920, height: 1080 } },
   { id: 'instagram', label: 'Instagram: 1080 × 1080', size: { width: 1080, height: 1080 } },
-  { id: 'passport', label: 'Passport: 413 × 531', size: { width: 413, height: 531 } },
+  { id: 'passport', label: 'Passport: 413 × 531', size: PASSPORT.size },
   { id: 'email', label: 'E-mail: 1024 px', longest: 1024 },
 ]
+
+/** What the shape of a size is called: by the sides of a preset that has it, “413:531 (Passport)”. */
+export function ratioLabel(ratio: number): string {
+  for (const preset of SIZE_PRESETS) {
+    if (!('size' in preset)) continue
+    const { width, height } = preset.size
+    const [name] = preset.label.split(':')
+    if (Math.abs(width / height - ratio) < SAME_SHAPE) return `${width}:${height} (${name})`
+    if (Math.abs(height / width - ratio) < SAME_SHAPE) return `${height}:${width} (${name})`
+  }
+  return `${ratio.toFixed(2)}:1`
+}
+
+/** Two ratios this near are of one shape. */
+const SAME_SHAPE = 1e-5
 
 /** The id of a preset; `original`: no size is requested; `own`: another one is. */
 export type SizeChoice = 'original' | 'own' | (string & {})

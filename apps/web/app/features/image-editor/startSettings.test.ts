@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { TASKS } from '../../content/tasks.ts'
 import { initialEdits, recipeOf } from './edits.ts'
 import { readStartSettings, setsAnything, startLink, startText, withStartSettings } from './startSettings.ts'
@@ -22,6 +23,16 @@ describe('the settings of a link', () => {
   ])('%s are %o', (search, settings) => {
     expect(readStartSettings(search)).toEqual(settings)
   })
+
+  it.each(IMAGE_EDITOR_COPY.needs.items.map((item) => [item.name, item.path] as const))(
+    'are what “%s” promises, and nothing else',
+    (_, path) => {
+      const search = path.slice(path.indexOf('?'))
+      const settings = readStartSettings(search)
+      expect(Object.keys(settings).sort()).toEqual([...new URLSearchParams(search).keys()].sort())
+      expect(startText(settings)).not.toBe('')
+    },
+  )
 
   it('are read back from the link that is made of them', () => {
     const settings = { format: 'avif', limit: 200.5, width: 640, metadata: 'keep' } as const
@@ -50,6 +61,14 @@ describe('the settings of a link', () => {
     expect(searches.length).toBeGreaterThan(0)
     for (const search of searches)
       expect(Object.keys(readStartSettings(search)), search).toHaveLength(new URLSearchParams(search).size)
+  })
+
+  it('may only lead to the limit of the file, which sets none', () => {
+    const settings = readStartSettings('?show=limit')
+    expect(settings).toEqual({ show: 'limit' })
+    expect(withStartSettings(start, original, settings)).toEqual(start)
+    expect(startText(settings)).toBe('')
+    expect(readStartSettings('?show=all')).toEqual({})
   })
 
   it('turn, mirror and crop the picture, as a pasted command asks', () => {

@@ -63,6 +63,8 @@ export interface StartSettings {
   readonly sizes?: readonly number[]
   /** Bits for each pixel of an icon. */
   readonly depth?: IcoBitDepth
+  /** The setting that is in view at first; nothing is set by that. */
+  readonly show?: 'limit'
   /** The open picture is edited anew, in place of what it is edited to. */
   readonly anew?: true
 }
@@ -93,6 +95,7 @@ export function readStartSettings(search: string): StartSettings {
     ...(aspect === undefined || aspect === 'free' ? {} : { aspect }),
     ...placed(query),
     ...encoded(query),
+    ...(query.get('show') === 'limit' ? { show: 'limit' } : {}),
     ...(query.get('anew') === 'true' ? { anew: true } : {}),
   }
 }
@@ -154,7 +157,7 @@ export function startLink(settings: StartSettings): string {
 
 /** Whether a link sets anything. */
 export function setsAnything(settings: StartSettings): boolean {
-  return Object.keys(settings).length > 0
+  return Object.keys(settings).some((name) => name !== 'show')
 }
 
 /**

@@ -152,7 +152,7 @@ interface ImageEditorActions {
   /** The visitor has the file of the current edits. */
   saved(): void
   startProcessing(): void
-  /** What was requested is made, or failed. */
+  /** The file is made, or making it has failed; the reason is a notice. */
   endProcessing(): void
   notify(notice: Notice | null): void
 }

@@ -1,5 +1,6 @@
 import type { ImageInfo } from '@whittle/image-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClipboardPicture } from '../../lib/files/clipboardPicture.ts'
 import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { chooseResult, resizeSide } from './edits.ts'
 import type { OpenedPicture } from './openPicture.ts'
@@ -10,6 +11,7 @@ let workers: HandWorker[]
 let saved: string[]
 /** There is no document here to draw an SVG in: drawings are begun, and end when a test says so. */
 let drawings: PromiseWithResolvers<OpenedPicture>[]
+let clipboard: ClipboardPicture
 let store: ImageEditorStore
 let workspace: Workspace
 let disconnect: () => void
@@ -51,6 +53,7 @@ beforeEach(() => {
   workers = []
   saved = []
   drawings = []
+  clipboard = { status: 'none' }
   store = createImageEditorStore()
   workspace = createWorkspace(store, {
     spawn: startingIn(workers),
@@ -60,12 +63,34 @@ beforeEach(() => {
       return drawing.promise
     },
     save: (_blob, name) => saved.push(name),
+    readClipboard: async () => clipboard,
   })
   disconnect = workspace.connect()
   return () => {
     disconnect()
     vi.useRealTimers()
   }
+})
+
+describe('pasting by the button', () => {
+  it('opens the picture on the clipboard', async () => {
+    clipboard = { status: 'found', file: photo('clipboard.png', 'image/png') }
+    const pasting = workspace.paste()
+    await settle()
+    current().answer(opened)
+    await pasting
+    expect(store.getState().originalFile).toMatchObject({ name: 'clipboard.png' })
+  })
+
+  it.each([
+    ['none', 'There is no picture on the clipboard'],
+    ['refused', 'The browser did not let the page read the clipboard'],
+  ] as const)('says what to do where the answer is: %s', async (status, message) => {
+    clipboard = { status }
+    await workspace.paste()
+    expect(store.getState().notice).toMatchObject({ message })
+    expect(workers).toHaveLength(0)
+  })
 })
 
 describe('opening', () => {

@@ -10,6 +10,7 @@
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { codeOf, isAbort } from '../../lib/errors/thrown.ts'
+import { readClipboardPicture } from '../../lib/files/clipboardPicture.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/files/mayBeImage.ts'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
@@ -31,6 +32,8 @@ type Arrival = 'pick' | 'drop' | 'paste'
 export interface Workspace extends ResultActions {
   /** Returns whether the file is now the open picture; `oneOf` where it is one of a list. */
   open(file: File, arrival: Arrival, oneOf?: OneOfMany): Promise<boolean>
+  /** Opens the picture on the clipboard, or says why there is none. */
+  paste(): Promise<void>
   /** Opens a file or makes the result again, in a new worker: it fetches what the old one could not. */
   tryAgain(file?: File): void
   /** Drops the picture and everything made from it. */
@@ -54,6 +57,7 @@ export interface Ports {
   readonly spawn: () => Worker
   readonly drawVector: typeof openVector
   readonly save: (blob: Blob, name: string) => void
+  readonly readClipboard: typeof readClipboardPicture
   /** Loads another page of the site as a new document. */
   readonly leaveFor: (path: string) => void
   /** Makes an SVG smaller, and draws it to see that it looks the same. */
@@ -64,13 +68,14 @@ const BROWSER: Ports = {
   spawn: startWorker,
   drawVector: openVector,
   save: saveBlob,
+  readClipboard: readClipboardPicture,
   leaveFor: (path) => window.location.assign(path),
   minifySvg: minifySvgFile,
 }
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> = {}): Workspace {
-  const { spawn, drawVector, save, leaveFor, minifySvg } = { ...BROWSER, ...ports }
+  const { spawn, drawVector, save, readClipboard, leaveFor, minifySvg } = { ...BROWSER, ...ports }
   const client = createWorkerClient<ImageJobs>(spawn)
   const exporter = createExporter(store, client)
   /** The page itself draws an SVG, and a newer file cannot end that. */
@@ -125,6 +130,13 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
     }
   }
 
+  async function paste(): Promise<void> {
+    const read = await readClipboard()
+    if (read.status === 'found') return void (await open(read.file, 'paste'))
+    const { nothingToPaste, pasteRefused } = IMAGE_EDITOR_COPY
+    store.getState().notify(read.status === 'none' ? nothingToPaste : pasteRefused)
+  }
+
   function tryAgain(file?: File): void {
     // A worker remembers the modules that it could not fetch.
     client.end()
@@ -173,6 +185,7 @@ export function createWorkspace(store: ImageEditorStore, ports: Partial<Ports> =
 
   return {
     open,
+    paste,
     tryAgain,
     ...createResultActions(store, { exporter, client, save, leaveFor, minifySvg }),
     reset,

@@ -106,7 +106,7 @@ function Tool(): ReactElement {
           <div className={styles.tabs}>
             <SheetTabs label="Groups of settings" tabs={SHEET_TABS} sheet={settings} />
           </div>
-          <div className={styles.actions}>
+          <div className={styles.actions} data-bottom-bar>
             <ErrorBoundary region="The video">
               <Notices />
               <ActionPanel />

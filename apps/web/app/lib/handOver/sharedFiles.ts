@@ -5,6 +5,8 @@
  * of its own until it is taken, once.
  */
 
+import { wellFormed } from '@whittle/foundation/wellFormed'
+
 /** What was shared: files, a text, or both. */
 export interface Shared {
   readonly files: readonly File[]
@@ -46,7 +48,7 @@ export async function leaveShared({ files, text }: Shared): Promise<void> {
   const cache = await caches.open(SHARED_CACHE)
   await Promise.all(
     files.map((file, index) => {
-      const headers = { 'Content-Type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) }
+      const headers = { 'Content-Type': file.type, [NAME_HEADER]: encodeURIComponent(wellFormed(file.name)) }
       return cache.put(pathOf(index), new Response(file, { headers }))
     }),
   )
