@@ -35,7 +35,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { useRested } from '../../ui/useRested.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { isPlanned, type Line, meantBy, type Section, sectionsFor } from './lines.ts'
+import { isPlanned, type Line, meantBy, opensNewTab, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
 import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
@@ -379,6 +379,12 @@ function LineRow({ line, sought }: Pick<OptionProps, 'line' | 'sought'>): ReactE
         )}
       </span>
       <span className={styles.about}>{line.about}</span>
+      {opensNewTab(line) ? (
+        <>
+          <Icon shape="external" size={12} />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </>
+      ) : null}
       {isPlanned(line) ? <span className={styles.tag}>{PALETTE.planned}</span> : null}
     </span>
   )

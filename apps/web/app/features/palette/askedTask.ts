@@ -5,6 +5,8 @@ import { wordsOf } from '../../lib/search/words.ts'
 export interface AskedTask {
   readonly name: string
   readonly path: `/${string}`
+  /** What the tool opens; absent where the address says everything. */
+  readonly text?: string
 }
 
 const PICTURES =
@@ -22,7 +24,7 @@ const MAX_SIDE = 16_384
 /** The task that a text asks for, with its figures; `undefined` where it has none. */
 export function askedTask(typed: string): AskedTask | undefined {
   const text = typed.toLowerCase()
-  return limitTask(text) ?? sizeTask(text) ?? zoneTask(text)
+  return limitTask(text) ?? sizeTask(text) ?? zoneTask(text) ?? timeTask(typed)
 }
 
 /** A timestamp in the time of a place that a time zone is named for. */
@@ -38,6 +40,25 @@ function zoneTask(text: string): AskedTask | undefined {
     name: `Unix timestamp in the time of ${cityOf(zone)}`,
     path: `/converter/time/timestamp?${new URLSearchParams({ zone })}`,
   }
+}
+
+const TIME_OF_DAY = /^(?:\d{1,2}[:h]\d{2}|\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?m\.?)(?:\s|$)/
+/** Names of zones that are no city of the time zone database. */
+const ABBREVIATIONS = /^(?:utc|gmt|[ecmp][sd]t|cest|cet|bst|ist|jst|kst|aest|aedt|sgt|hkt)$/
+
+/** A time of one place in another: `15:00 berlin in tokyo`. */
+function timeTask(typed: string): AskedTask | undefined {
+  const text = typed.trim().toLowerCase()
+  const at = Math.max(text.lastIndexOf(' in '), text.lastIndexOf(' to '))
+  if (at === -1 || !TIME_OF_DAY.test(text.slice(0, at))) return undefined
+  const place = text.slice(at + ' in '.length).replace(/(?<![?.!\s])[?.!\s]+$/, '')
+  const isKnown = (zone: string): boolean =>
+    zone
+      .slice(zone.lastIndexOf('/') + 1)
+      .replaceAll('_', ' ')
+      .toLowerCase() === place
+  if (!(ABBREVIATIONS.test(place) || Intl.supportedValuesOf('timeZone').some(isKnown))) return undefined
+  return { name: `Time zones: ${typed.trim()}`, path: '/converter/time/time-zone', text: typed.trim() }
 }
 
 function limitTask(text: string): AskedTask | undefined {

@@ -10,8 +10,8 @@ import { REGEX_LIBRARY } from '@whittle/tools-core/regex'
 import { hasShipped, ROADMAP } from '../../content/roadmap.ts'
 import { PAGE_WORDS, TASKS } from '../../content/tasks.ts'
 import { toolSign } from '../../content/toolSigns.ts'
-import { withoutQuery } from '../../lib/links/pagePath.ts'
 import { toolPath } from '../../lib/links/toolPath.ts'
+import { withoutQuery } from '../../lib/links/withoutQuery.ts'
 import type { Findable } from '../../lib/search/rank.ts'
 import { type Page, pages } from '../../pages/pages.ts'
 import type { SignShape } from '../../ui/Sign.tsx'
@@ -42,7 +42,7 @@ const KNOWS: Readonly<Record<string, readonly string[]>> = {
 const SECTION_WEIGHTS = { tools: 1, tasks: 0.97, pages: 0.85, articles: 0.6, planned: 1 } as const
 
 /** A pattern comes after a tool for the same thing, unless a pattern is asked for. */
-const PATTERN_WEIGHT = 0.6
+const PATTERN_WEIGHT = 0.7
 
 /** The home page and the groups have the words of their tools. */
 const WEIGHTS: Readonly<Partial<Record<Page['kind'], number>>> = { home: 0.5, converters: 0.75 }

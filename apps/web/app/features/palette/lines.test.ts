@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PALETTE } from '../../content/palette.ts'
 import { pages } from '../../pages/pages.ts'
-import { type Asked, type Section, sectionsFor } from './lines.ts'
+import { type Asked, opensNewTab, type Section, sectionsFor } from './lines.ts'
 
 const STEP = { what: 'JSON', name: 'JSON Formatter', path: '/json' }
 
@@ -29,6 +29,28 @@ function firstPage(typed: string): string | undefined {
 }
 
 describe('the palette', () => {
+  it.each([
+    ['diff checker', true],
+    ['image editor', false],
+  ])('says of %s whether it opens a new tab: %s', (typed, isNew) => {
+    expect(sections(typed)[0]?.lines.slice(0, 1).map(opensNewTab)).toEqual([isNew])
+  })
+
+  it.each(['15:00 berlin in tokyo', '3 pm London to New York?', '18h30 to utc'])(
+    'opens the time zones with the time that is asked for: %s',
+    (typed) => {
+      const line = sections(typed)[0]?.lines[0]
+      expect(line?.opens).toMatchObject({
+        kind: 'page-with-text',
+        step: { path: '/converter/time/time-zone', text: typed },
+      })
+    },
+  )
+
+  it.each(['1:30 video to gif', '16:9 to 4:3', 'time in tokyo'])('has no time in a place for %s', (typed) => {
+    expect(found(typed)).not.toContain('asked:/converter/time/time-zone')
+  })
+
   it.each(pages.map(({ path, name, title }) => ({ path, name, title })))(
     'finds $path by its name and by its title',
     ({ path, name, title }) => {
@@ -71,6 +93,26 @@ describe('the palette', () => {
     expect(sections(typed).some(({ name }) => name.startsWith('Did you mean'))).toBe(false)
   })
 
+  it('lists the converters from a format before their other end is typed', () => {
+    for (const typed of ['json to', 'json to ', 'JSON into']) {
+      const names = sections(typed)[0]?.lines.map(({ name }) => name) ?? []
+      for (const name of names.slice(0, 5)) expect(name).toMatch(/^JSON to /)
+    }
+    expect(sections('to json')[0]?.lines[0]?.name).toMatch(/ to JSON$/)
+  })
+
+  it('finds no page for the middle of a word', () => {
+    expect(found('face').filter((id) => !id.startsWith('way:'))).toEqual([])
+  })
+
+  it.each(['{"size":12,"hash":"a"}', '{"a":1}', '[1,2,3]', '#ff8800'])(
+    'lists for the value %j only the tools that open it',
+    (typed) => {
+      const lines = sections(typed, { suggestions: [STEP], isSure: true }).flatMap((each) => each.lines)
+      expect(lines.map(({ name }) => name)).toEqual(['Open in JSON Formatter'])
+    },
+  )
+
   it('finds nothing else for a word that only a few lines have', () => {
     expect(found('theme')).toEqual(['theme:dark', 'theme:light', 'theme:system'])
   })
@@ -107,7 +149,8 @@ describe('the palette', () => {
   )
 
   it('is never empty: where nothing is found, it says where to look', () => {
-    const ways = ['way:/tools', 'way:/faq', 'way:/contact']
+    // No address is configured, so nobody would receive what is written.
+    const ways = ['way:/tools', 'way:/faq']
     expect(found('unicorn')).toEqual(ways)
     const close = sections('json unicorn')
     expect(close.map(({ name }) => name)).toEqual([PALETTE.closest, PALETTE.otherwise])

@@ -2,14 +2,16 @@
 import { PALETTE } from '../../content/palette.ts'
 import { toolSign } from '../../content/toolSigns.ts'
 import type { ThemeChoice } from '../../lib/device/theme.ts'
+import { destinationOf } from '../../lib/links/destination.ts'
 import type { Answer } from '../../lib/recognise/answer.ts'
 import type { NextStep } from '../../lib/recognise/nextSteps.ts'
 import { type Findable, rank } from '../../lib/search/rank.ts'
 import { correctedText } from '../../lib/search/spelling.ts'
 import type { PanelName } from '../../lib/state/panels.ts'
+import { isReachable, site } from '../../site.config.ts'
 import type { SignShape } from '../../ui/Sign.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
-import { askedTask } from './askedTask.ts'
+import { type AskedTask, askedTask } from './askedTask.ts'
 import { ENTRIES, type Entry } from './entries.evaluated.ts'
 
 /** One line: a page to go to, with or without the text, another overlay, or something to do here. */
@@ -158,10 +160,9 @@ function pageSections(asked: Asked): Section[] {
         actions.map(({ line }) => line),
       ),
     ])
+  // A text such as `{"size":1}` is not a search for a page, although its words occur in some names.
+  if (isSure && !isWords(typed)) return filled([suggested])
   const results = resultSections(typed, actions)
-  // A text such as `{"a":1}` is not a search for a page, although its letters occur in some names.
-  if (isSure && !isWords(typed))
-    return filled([suggested, ...results.filter(({ name }) => name !== PALETTE.closest)])
   const isClose = results.some(({ name }) => name === PALETTE.closest)
   return withWaysOn(filled(isClose ? [suggested, ...results] : [...results, suggested]))
 }
@@ -193,14 +194,29 @@ export function meantBy(typed: string): string | undefined {
   return isWords(typed) ? correctedText(typed, ENTRY_LINES) : undefined
 }
 
+/** Where to look further. Without an address, nobody would receive what is written. */
+const WAYS_ON = PALETTE.waysOn.filter(({ path }) => path !== '/contact' || isReachable(site))
+
 /** Whether a line leads to a page that the last section does not already list. */
 function isNoWayOn({ id }: Line): boolean {
-  return PALETTE.waysOn.every(({ path }) => path !== id)
+  return WAYS_ON.every(({ path }) => path !== id)
 }
 
 /** Whether a line is of a tool that does not exist yet. */
 export function isPlanned({ opens }: Line): boolean {
   return opens.kind === 'planned'
+}
+
+/** Whether a line leads to another tab, as a link to its page does. */
+export function opensNewTab({ opens }: Line): boolean {
+  const path =
+    opens.kind === 'page'
+      ? opens.path
+      : opens.kind === 'page-with-text' && opens.step.command === null
+        ? opens.step.path
+        : undefined
+  const destination = path === undefined ? undefined : destinationOf(path, site)
+  return destination !== undefined && 'href' in destination
 }
 
 /** Adds where to look further, unless there is something that fits. */
@@ -209,7 +225,7 @@ function withWaysOn(sections: Section[]): Section[] {
     ({ name, lines }) => name !== PALETTE.closest && lines.some((line) => !isPlanned(line)),
   )
   if (isFound) return sections
-  const ways = PALETTE.waysOn.map(({ name, path, about }) => ({
+  const ways = WAYS_ON.map(({ name, path, about }) => ({
     id: `way:${path}`,
     name,
     about,
@@ -219,12 +235,18 @@ function withWaysOn(sections: Section[]): Section[] {
   return [...sections, { name: PALETTE.otherwise, lines: ways }]
 }
 
-function askedLine({ name, path }: ReturnType<typeof askedTask> & {}): Line {
+function askedLine({ name, path, text }: AskedTask): Line {
+  const sign = toolSign(path)
+  if (text !== undefined) {
+    const step = { what: 'a time', name, path, text }
+    const about = PALETTE.inTimeZones
+    return { id: `asked:${path}`, name, about, sign, opens: { kind: 'page-with-text', step } }
+  }
   return {
     id: `asked:${path}`,
     name,
     about: path.startsWith('/image-editor') ? PALETTE.inEditor : PALETTE.inTimestamp,
-    sign: toolSign(path),
+    sign,
     opens: { kind: 'page', path },
   }
 }

@@ -51,7 +51,16 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'image cropper': '/image-editor',
   'mirror image': '/image-editor',
   'change image format': '/image-editor',
+  'make my png transparent background white': '/image-editor',
+  'change background of logo to white': '/image-editor',
+  'make this photo black background': '/image-editor',
+  background: '/image-editor',
+  'straighten photo': '/image-editor',
+  'without losing quality': '/image-editor',
+  'limit file size': '/image-editor',
   // JSON, code and comparison
+  'check if two files are same': '/differ',
+  'same file': '/differ',
   'lint json': '/json',
   'open json file': '/json',
   'diff two json': '/differ',
@@ -149,6 +158,9 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'sass to css': `${STYLE}/scss-to-css`,
   'css to scss': `${STYLE}/css-to-scss`,
   'color wheel': `${STYLE}/color`,
+  'darker shade of colour': `${STYLE}/color`,
+  'lighter colour': `${STYLE}/color`,
+  'is this colour readable on white': `${STYLE}/color`,
   'less to css': [`${STYLE}/scss-to-css`, '/compiler'],
   // Text and data
   'docker compose to json': `${TEXT}/yaml-to-json`,
@@ -193,6 +205,7 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'minutes to hours': `${TIME}/duration`,
   'seconds to hh:mm:ss': `${TIME}/duration`,
   'format a date': `${TIME}/date-format`,
+  'what day was 1 jan 2000': `${TIME}/date-format`,
   'strftime codes': [`${TIME}/date-tokens`, `${TIME}/date-format`],
   'moment format to strftime': `${TIME}/date-tokens`,
   'current time in india': `${TIME}/time-zone`,
@@ -203,6 +216,7 @@ const QUERIES: Readonly<Record<string, string | readonly string[]>> = {
   'is anything uploaded': ['/trust', '/privacy-policy'],
   'does it upload my files': ['/trust', '/privacy-policy'],
   'guest wifi': '/converter/generate/qr',
+  'fake text': '/converter/generate/lorem-ipsum',
   'strong passphrase': '/converter/generate/passphrase',
   'who made this': '/about',
   'dark mode': 'theme:dark',
@@ -240,6 +254,25 @@ function isHit([typed, right]: readonly [string, string | readonly string[]]): b
     .some((path) => [right].flat().includes(path))
 }
 
+/** What somebody typed who did not know the site, and found nothing or the wrong tool with. */
+const ONCE_MISSED: Readonly<Record<string, string>> = {
+  contract: '/differ',
+  'compare contract': '/differ',
+  'compare versions': '/differ',
+  'track changes': '/differ',
+  'find dates in text': '/converter/code/regex',
+  'url regex': '/converter/code/regex',
+  'regex slug': '/converter/code/regex',
+  'uuid regex': '/converter/code/regex',
+  'hex color regex': '/converter/code/regex',
+  'extract dates': '/converter/code/regex',
+  'token expired': `${ENCODING}/jwt-decode`,
+  'mend json': '/json',
+  '413x531': '/image-editor',
+  pdf: '/image-batch',
+  'jpg to pdf': '/image-batch',
+}
+
 describe('what visitors type', () => {
   const queries = Object.entries(QUERIES)
 
@@ -249,6 +282,10 @@ describe('what visitors type', () => {
       .map(([typed]) => ({ typed, found: found(typed).slice(0, 3) }))
     expect(queries.length).toBeGreaterThanOrEqual(150)
     expect(missed.length / queries.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.05)
+  })
+
+  it.each(Object.entries(ONCE_MISSED))('finds the right page first for “%s”', (typed, path) => {
+    expect(found(typed)[0]).toBe(path)
   })
 
   it.each([

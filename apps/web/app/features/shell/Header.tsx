@@ -1,12 +1,20 @@
 /**
  * The bar at the top of every page: brand, links, theme. At narrow widths the links collapse into a menu.
  */
-import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router'
-import { PALETTE_TITLE } from '../../content/shell.ts'
+import { PALETTE_FIELD, PALETTE_TITLE } from '../../content/shell.ts'
 import { openPanel } from '../../lib/state/panels.ts'
 import { site } from '../../site.config.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
 import { BrandMark } from './BrandMark.tsx'
@@ -53,16 +61,39 @@ export function Header({ actions }: HeaderProps): ReactElement {
       </nav>
       <div className={styles.end}>
         {actions}
-        <IconButton
-          icon="search"
-          label={PALETTE_TITLE}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => openPanel('palette')}
-        />
+        <FindButton />
         <ThemeSwitch />
       </div>
     </header>
   )
+}
+
+/** Opens the palette: it looks like a field where there is room for one, and is an icon elsewhere. */
+function FindButton(): ReactElement {
+  const key = useSyncExternalStore(
+    neverChanges,
+    () => (/^(?:Mac|iP)/.test(navigator.platform) ? PALETTE_FIELD.macKey : PALETTE_FIELD.key),
+    () => PALETTE_FIELD.key,
+  )
+  return (
+    <Button
+      tone="quiet"
+      icon="search"
+      className={styles.find}
+      aria-label={PALETTE_TITLE}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={PALETTE_TITLE}
+      onClick={() => openPanel('palette')}
+    >
+      <span>{PALETTE_FIELD.text}</span>
+      <kbd>{key}</kbd>
+    </Button>
+  )
+}
+
+/** The keyboard of a device stays the one that it is. */
+const neverChanges = (): (() => void) => () => {
+  // Nothing was subscribed to.
 }
 
 /** On a wide screen, and where scripts run, a button with the menu of all tools stands in its place. */

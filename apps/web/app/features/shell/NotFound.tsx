@@ -12,13 +12,11 @@ export function NotFound(): ReactElement {
       <p className={styles.code}>404</p>
       <h1>{isSealed ? SEAL.pageNotOnDevice : 'There is no page at this address.'}</h1>
       <p className={styles.hint}>
-        {isSealed
-          ? SEAL.pageNotOnDeviceHint
-          : 'The link may be old or mistyped. All tools are on the home page.'}
+        {isSealed ? SEAL.pageNotOnDeviceHint : 'The link may be old or mistyped. All tools are on one page.'}
       </p>
       <div className={styles.actions}>
-        <ButtonLink tone="primary" size="large" to="/#tools">
-          See the tools
+        <ButtonLink tone="primary" size="large" to="/tools">
+          All tools
         </ButtonLink>
         <ButtonLink size="large" to="/image-editor">
           Edit an image

@@ -1,10 +1,12 @@
 /**
  * The frame around every page: skip link, header, the page itself, footer, messages.
  */
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { isChosen } from '../../lib/links/chosenPage.ts'
 import { deepestLayout } from '../../pages/routeHandle.ts'
 import { catchLostFocus } from '../../ui/catchLostFocus.ts'
+import { focusHeading } from '../../ui/focusHeading.ts'
 import { keepFocusInView } from '../../ui/keepFocusInView.ts'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toaster } from '../../ui/Toast.tsx'
@@ -26,14 +28,16 @@ export interface ShellProps {
 
 /** Lays out the page as its route specifies (`pages/routeHandle.ts`). */
 export function Shell({ children, actions, status }: ShellProps): ReactElement {
+  const main = useRef<HTMLElement>(null)
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   useEffect(keepFocusInView, [])
   useEffect(catchLostFocus, [])
+  useChosenFocus(main)
   return (
     <>
       <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
       <Header actions={actions} />
-      <main id={MAIN_ID} className={styles.main} tabIndex={-1} data-layout={layout}>
+      <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1} data-layout={layout}>
         {children}
       </main>
       <Footer status={status} />
@@ -41,6 +45,18 @@ export function Shell({ children, actions, status }: ShellProps): ReactElement {
       <RouteAnnouncer />
     </>
   )
+}
+
+/** The focus begins at the heading of a page that was chosen, unless the page has put it into a field. */
+function useChosenFocus(main: RefObject<HTMLElement | null>): void {
+  const { key, state } = useLocation()
+  const first = useRef(key)
+  useEffect(() => {
+    // The first page is loaded, not chosen; the browser decides where its focus begins.
+    if (first.current === key || !isChosen(state) || main.current === null) return
+    first.current = ''
+    focusHeading(main.current)
+  }, [main, key, state])
 }
 
 /**

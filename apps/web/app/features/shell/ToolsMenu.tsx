@@ -1,8 +1,10 @@
 /** The contents of the menu of all tools: sections, a filter, favourites, what was used last. */
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
-import { TOOLS_COPY } from '../../content/tools.ts'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { toolSign } from '../../content/toolSigns.ts'
+import { MAIN_TOOLS, TOOLS_COPY } from '../../content/tools.ts'
 import { useFavourites, useRecentTools } from '../../lib/device/myTools.ts'
 import { destinationOf } from '../../lib/links/destination.ts'
+import { indexedPage } from '../../lib/links/pageIndex.ts'
 import { useGoTo } from '../../lib/links/useGoTo.ts'
 import { rank } from '../../lib/search/rank.ts'
 import { TOOL_SECTIONS } from '../../pages/toolSections.evaluated.ts'
@@ -21,10 +23,12 @@ const CARDS = TOOL_SECTIONS.flatMap(({ cards }) => cards)
 
 export interface ToolsMenuProps {
   readonly onClose: () => void
+  /** Called when an element of the menu loses the focus. */
+  readonly onLeave: (event: FocusEvent) => void
 }
 
 /** Arrow keys walk through the links; letters go to the filter, whose Enter opens the first. */
-export default function ToolsMenu({ onClose }: ToolsMenuProps): ReactElement {
+export default function ToolsMenu({ onClose, onLeave }: ToolsMenuProps): ReactElement {
   const [query, setQuery] = useState('')
   const filter = useRef<HTMLInputElement>(null)
   const goTo = useGoTo()
@@ -44,7 +48,7 @@ export default function ToolsMenu({ onClose }: ToolsMenuProps): ReactElement {
     goTo(path)
   }
   return (
-    <nav className={styles.menu} aria-label={TOOLS_COPY.title} onKeyDown={press}>
+    <nav className={styles.menu} aria-label={TOOLS_COPY.title} onKeyDown={press} onBlur={onLeave}>
       <div className={styles.sections}>
         {sections.map((section) => (
           <MenuSection key={section.id} section={section} />
@@ -74,6 +78,7 @@ export default function ToolsMenu({ onClose }: ToolsMenuProps): ReactElement {
           {TOOLS_COPY.menu.all}
         </ButtonLink>
       </div>
+      <MainTools />
     </nav>
   )
 }
@@ -115,6 +120,9 @@ function MenuSection({
       <h2 id={`menu-${id}`}>
         <Icon shape={icon} />
         {name}
+        <span className={styles.count} aria-hidden="true">
+          {cards.length}
+        </span>
       </h2>
       <ul>
         {cards.map((card) => (
@@ -135,6 +143,29 @@ function MenuLine({ card: { name, sign, ways } }: { readonly card: ToolCard }): 
         <span>{name}</span>
       </DestinationLink>
     </li>
+  )
+}
+
+/** The pages that most people come for, with a line about each. */
+function MainTools(): ReactElement {
+  return (
+    <ul className={styles.main} aria-label={TOOLS_COPY.menu.main}>
+      {MAIN_TOOLS.map(({ path, does }) => {
+        const destination = destinationOf(path, site)
+        const name = indexedPage(path)?.name
+        return destination === undefined || name === undefined ? null : (
+          <li key={path}>
+            <DestinationLink className={styles.mainTool} destination={destination}>
+              <Sign shape={toolSign(path)} />
+              <span>
+                <b>{name}</b>
+                <small>{does}</small>
+              </span>
+            </DestinationLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@
  */
 import type { SiblingId, SiteConfig } from '../../site.config.ts'
 import { type IndexedPage, indexedPage } from './pageIndex.ts'
-import { withoutQuery } from './pagePath.ts'
+import { withoutQuery } from './withoutQuery.ts'
 
 /**
  * A link within the site (`to`), or one that opens a new tab (`href`).

@@ -15,4 +15,10 @@ describe('mailAddress', () => {
     expect(fields.get('subject')).toBe('a&bcc=x@y.example')
     expect(fields.get('body')).toBe('100% #1 ?')
   })
+
+  it('writes U+FFFD for half of a surrogate pair', () => {
+    expect(mailAddress({ to: '', subject: '\ud800', body: 'x\udc00' })).toBe(
+      'mailto:?subject=%EF%BF%BD&body=x%EF%BF%BD',
+    )
+  })
 })

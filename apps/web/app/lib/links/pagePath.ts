@@ -4,8 +4,3 @@
 export function pagePath(pathname: string): string {
   return pathname.replace(/(.)\/$/, '$1')
 }
-
-/** The path of an address within the site, without what follows it: its query and fragment. */
-export function withoutQuery(address: string): string {
-  return address.replace(/[?#].*/s, '')
-}

@@ -51,6 +51,37 @@ describe('rank', () => {
     expect(names(typed)).toContain(found)
   })
 
+  it.each([
+    ['face', ['Interface', 'Finance', 'Surfaces']],
+    ['late', ['Translate', 'Template']],
+    ['script', ['JavaScript', 'Description']],
+  ])('finds the beginning of words only: not for %j within %j', (typed, names) => {
+    expect(
+      rank(
+        typed,
+        names.map((name) => entry(name)),
+      ).entries,
+    ).toEqual([])
+  })
+
+  it.each([
+    ['json to', ['JSON to CSV']],
+    ['json into', ['JSON to CSV']],
+    ['to json', ['CSV to JSON']],
+  ])('knows the direction of %j before its other end is typed', (typed, first) => {
+    const own = [entry('JSON'), entry('JSON Formatter', { aliases: ['json'] }), ...ENTRIES]
+    expect(
+      rank(typed, own)
+        .entries.slice(0, 1)
+        .map(({ name }) => name),
+    ).toEqual(first)
+  })
+
+  it('takes a whole name before one that only ends like it', () => {
+    const { entries } = rank('to csv', [entry('JSON to CSV'), entry('To CSV')])
+    expect(entries[0]?.name).toBe('To CSV')
+  })
+
   it('takes no word of four letters or fewer for a slip, nor another word for one of those', () => {
     const short = ['hash', 'json', 'time', 'text', 'xml', 'jwt'].map((name) => entry(name))
     const slips = ['hahs', 'hsah', 'jsno', 'jsonn', 'jon', 'tiem', 'texxt', 'txet', 'xmll', 'jwtt', 'ime']

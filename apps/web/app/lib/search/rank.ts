@@ -3,8 +3,8 @@
  *
  * Entries that every word fits come first. Only where there are none, those that the telling words fit best.
  * A word may fit a name, another name, a synonym, a keyword, a setting or the description; the earlier of
- * these count for more. Words fit whole, without their ending, as a beginning, within, or with one slip of
- * the finger, and joined or split: `base 64`, `urldecode`. The more entries a word fits, the less it tells.
+ * these count for more. Words fit whole, without their ending, as a beginning, or with one slip of the
+ * finger, and joined or split: `base 64`, `urldecode`. The more entries a word fits, the less it tells.
  */
 import {
   BEGINNING_FIT,
@@ -46,10 +46,10 @@ export interface Ranking<Entry> {
 /** How much a fit in each place counts. */
 const WEIGHTS = { name: 1, alias: 0.9, synonym: 0.8, keyword: 0.75, setting: 0.45, description: 0.3 }
 /**
- * Added where the phrase typed is a whole text, word for word or without fillers, begins one, or stands in
- * one.
+ * Added where the phrase typed is a whole text, word for word or without fillers, one end of a direction
+ * (`json to`, `to json`), begins a text, or stands in one.
  */
-const PHRASES = { same: 1.1, whole: 1, beginning: 0.35, within: 0.2 }
+const PHRASES = { same: 1.3, direction: 1.2, whole: 1, beginning: 0.35, within: 0.2 }
 /** A keyword says little as a phrase: it is one of many. */
 const KEYWORD_PHRASE = 0.3
 /** The share of what the known words tell that an entry must fit to be close. */
@@ -228,10 +228,19 @@ function phraseFit(
 ): number {
   if (phrase === '') return 0
   if (text === typed.text) return PHRASES.same
+  if (isEndOf(typed.text, text)) return PHRASES.direction
   if (phrase === typed.phrase) return PHRASES.whole
   if (phrase.startsWith(typed.phrase)) return PHRASES.beginning
   const isWithin = ` ${phrase} `.includes(` ${typed.phrase} `) || ` ${typed.phrase} `.includes(` ${phrase} `)
   return isWithin ? PHRASES.within : 0
+}
+
+/** Whether a text is a direction of which one end was typed: `json to`, `to json`. */
+function isEndOf(typed: string, text: string): boolean {
+  return (
+    (typed.endsWith(' to') && text.startsWith(`${typed} `)) ||
+    (typed.startsWith('to ') && text.endsWith(` ${typed}`))
+  )
 }
 
 function sum(numbers: readonly number[]): number {

@@ -108,11 +108,9 @@ function stemOf(word: string): string {
 }
 
 /** How much each kind of fit counts. */
-const FITS = { whole: 1, stem: 0.93, beginning: 0.8, within: 0.45, slip: 0.5, letters: 0.3 }
+const FITS = { whole: 1, stem: 0.93, beginning: 0.8, slip: 0.5, letters: 0.3 }
 /** The fit of a word that another begins with: the least that is no guess. */
 export const BEGINNING_FIT = FITS.beginning
-/** Fewer letters than this are in too many words to be looked for within one. */
-const MIN_LENGTH_WITHIN = 4
 /** Shorter words are never taken for a slip of the finger, nor for letters of another. */
 const MIN_LENGTH_WITH_SLIP = 5
 
@@ -132,7 +130,6 @@ export function fitOf({ word, stem }: KnownWord, { word: other, stem: otherStem 
   if (word === other) return FITS.whole
   if (stem === otherStem) return FITS.stem
   if (word.length > 1 && other.startsWith(word)) return FITS.beginning
-  if (word.length >= MIN_LENGTH_WITHIN && other.includes(word)) return FITS.within
   if (other.length < MIN_LENGTH_WITH_SLIP) return 0
   if (isSlip(word, other)) return FITS.slip
   return isShortFor(word, other) ? FITS.letters : 0
@@ -156,8 +153,12 @@ function isOneSlipAway(a: string, b: string): boolean {
   )
 }
 
-/** `b64` for `base64`: the first and the last letter, and at least half of them in order. */
+/**
+ * `b64` for `base64`: the first and the last letter, and at least half of them in order. A digit says that
+ * the word is no other: `face` has letters of `finance`, too.
+ */
 function isShortFor(word: string, other: string): boolean {
+  if (!/\d/.test(word)) return false
   if (word.length * 2 < other.length || word[0] !== other[0] || word.at(-1) !== other.at(-1)) return false
   let at = 0
   for (const letter of other) if (letter === word[at]) at += 1
