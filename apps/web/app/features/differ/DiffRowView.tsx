@@ -1,20 +1,16 @@
 /** One row of the differences: a line on each side, a line on one side, or folded lines. */
-import { lineEndOf, type Refinement, refineLine } from '@whittle/tools-core/diff'
+import { lineEndOf, type Refinement } from '@whittle/tools-core/diff'
 import { memo, type ReactElement, type ReactNode } from 'react'
-import { LONG_LINE } from '../../lib/compare/compareTexts.ts'
 import { grouped } from '../../lib/text/grouped.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './DiffTable.module.css'
+import { endsDiffer, highlightsOf, NO_HIGHLIGHTS } from './highlights.ts'
 import type { ColourSpan } from './lineColours.ts'
 import { type LinePart, partsOf } from './lineParts.ts'
 import type { DiffLines } from './linesOf.ts'
 import type { DiffRow, DiffView } from './rows.ts'
 import type { PairColours } from './useLineColours.ts'
-
-/** Lines with less than this share in common are not compared word by word. */
-const MIN_SIMILARITY = 0.3
-const NOTHING: Refinement = { old: [], new: [], similarity: 0 }
 
 /** Lines with their syntax colours, once those are known. */
 export interface ColouredLines extends DiffLines {
@@ -64,7 +60,7 @@ interface CellsProps {
 
 function SplitCells({ row, lines }: CellsProps): ReactElement {
   const isChange = row.kind === 'change' && row.change >= 0
-  const highlights = isChange ? highlightsOf(lines, row.old, row.new) : NOTHING
+  const highlights = isChange ? highlightsOf(lines, row.old, row.new) : NO_HIGHLIGHTS
   const showEnd = row.old > 0 && row.new > 0 && endsDiffer(lines, row.old, row.new)
   return (
     <>
@@ -81,7 +77,7 @@ function UnifiedCells({ row, lines }: CellsProps): ReactElement {
   const side = row.new > 0 ? 'new' : 'old'
   const partner = row.kind === 'change' ? row.partner : 0
   const [old, now] = side === 'new' ? [row.old || partner, row.new] : [row.old, partner]
-  const highlights = isChange ? highlightsOf(lines, old, now) : NOTHING
+  const highlights = isChange ? highlightsOf(lines, old, now) : NO_HIGHLIGHTS
   const showEnd = isChange && old > 0 && now > 0 && endsDiffer(lines, old, now)
   const line = side === 'new' ? row.new : row.old
   return (
@@ -188,19 +184,6 @@ function colourText(text: string, offset: number, spans: readonly ColourSpan[]):
     at = to
   }
   return [...drawn, text.slice(at - offset)]
-}
-
-/** What changed within a pair of lines; nothing if they are unrelated lines. */
-function highlightsOf({ old, new: now, compared }: DiffLines, oldLine: number, newLine: number): Refinement {
-  if (oldLine === 0 || newLine === 0) return NOTHING
-  const [before, after] = [old[oldLine - 1] ?? '', now[newLine - 1] ?? '']
-  const isLong = before.length > LONG_LINE || after.length > LONG_LINE
-  const refined = isLong ? compared.longLines.get(oldLine) : refineLine(before, after)
-  return refined === undefined || refined.similarity < MIN_SIMILARITY ? NOTHING : refined
-}
-
-function endsDiffer({ old, new: now }: DiffLines, oldLine: number, newLine: number): boolean {
-  return lineEndOf(old[oldLine - 1] ?? '') !== lineEndOf(now[newLine - 1] ?? '')
 }
 
 interface FoldRowProps {

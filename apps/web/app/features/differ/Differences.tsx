@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react'
 import { grouped } from '../../lib/text/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import { ByteAnswer } from './ByteAnswer.tsx'
 import { DataChanges } from './DataChanges.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
@@ -107,9 +108,14 @@ function Lines({ outcome }: { readonly outcome: Outcome }): ReactElement | null 
 }
 
 function EmptyState(): ReactElement {
+  const isTouch = useIsTouch()
   return (
     <div className={styles.empty}>
-      <p>Paste a text on each side, or drop two files or two folders anywhere on the page.</p>
+      <p>
+        {isTouch
+          ? 'Paste a text on each side, or open two files or two folders.'
+          : 'Paste a text on each side, or drop two files or two folders anywhere on the page.'}
+      </p>
       <p>Changes show as you type. Nothing leaves this device.</p>
     </div>
   )

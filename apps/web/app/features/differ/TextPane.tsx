@@ -1,7 +1,6 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { languageOfName } from '../../lib/recognise/languageOfName.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { sizeText } from '../../lib/text/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -9,10 +8,12 @@ import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { FolderInput } from '../../ui/FolderInput.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import type { FolderSide } from './folderActions.ts'
 import type { Side, SideId } from './store.ts'
+import { useTextLanguage } from './useTextLanguage.ts'
 import { useWraps } from './useWraps.ts'
 
 export interface TextPaneProps {
@@ -35,7 +36,9 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
     flushSync(change)
     editor.current?.focus()
   }
+  const isTouch = useIsTouch()
   const wraps = useWraps()
+  const language = useTextLanguage(name, text)
   return (
     <section className={styles.pane} data-side={id} aria-label={`${label} text`}>
       <div className={styles.paneBar}>
@@ -62,10 +65,10 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
             ref={editor}
             label={label}
             value={text}
-            language={languageOfName(name) ?? 'text'}
+            language={language}
             wrap={wraps}
             tab="leave"
-            placeholder="Paste, type, or drop a file"
+            placeholder={isTouch ? 'Paste or type' : 'Paste, type, or drop a file'}
             onChange={(next) => workspace.setText(id, next)}
           />
         ) : (

@@ -143,6 +143,13 @@ function SideTools({ isFilled }: ToolsProps): ReactElement {
           disabled={!hasText}
           onClick={() => void workspace.downloadPatch()}
         />
+        <IconButton
+          icon={toolIcons.page}
+          label="Save as a page that anybody can open and print"
+          data-word="Save as page"
+          disabled={!hasText}
+          onClick={() => void workspace.downloadPage()}
+        />
         <Button
           tone="quiet"
           icon={toolIcons.paste}
@@ -150,7 +157,12 @@ function SideTools({ isFilled }: ToolsProps): ReactElement {
         >
           Apply patch
         </Button>
-        <Button tone="quiet" disabled={!hasText} onClick={() => void workspace.copyLink()}>
+        <Button
+          tone="quiet"
+          disabled={!hasText}
+          title={hasText ? 'Copy a link with both texts' : 'There is no text to share yet'}
+          onClick={() => void workspace.copyLink()}
+        >
           Share
         </Button>
       </span>

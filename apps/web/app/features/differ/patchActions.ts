@@ -8,9 +8,10 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { changeText } from './changeText.ts'
 import { dataJobOf } from './comparison.ts'
-import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
+import { type DifferStore, isOutcomeCurrent, NO_SIDE, type Side, type SideId } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'
 
+const NO_PAGE = 'A page needs two texts that can be compared line by line.'
 const CHANGED_MEANWHILE = 'The original changed while the patch was being applied. Apply it again.'
 
 /** The patches' part of the workspace. */
@@ -21,6 +22,8 @@ export interface PatchActions {
   /** Copies the changes of data as a list, one in a line. */
   copyDataText(): Promise<void>
   downloadPatch(): Promise<void>
+  /** Saves the differences as a page that anybody can open and print. */
+  downloadPage(): Promise<void>
   /** Ends writing or applying a patch. */
   stopPatch(): void
   /**
@@ -43,11 +46,16 @@ interface PatchAnswer {
 interface PatchPorts {
   readonly worker: WorkerClient<DiffWorkerApi>
   readonly save: (blob: Blob, name: string) => void
+  /** Compares the texts as they are now. */
+  readonly refresh: () => Promise<void>
   readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
 }
 
 /** Creates the patch actions for one store. */
-export function createPatchActions(store: DifferStore, { worker, save, setSides }: PatchPorts): PatchActions {
+export function createPatchActions(
+  store: DifferStore,
+  { worker, save, refresh, setSides }: PatchPorts,
+): PatchActions {
   async function patch(): Promise<string> {
     const { sides } = store.getState()
     if (sides.original.file !== null || sides.changed.file !== null) {
@@ -57,6 +65,11 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
     const toName = sides.changed.name || sides.original.name || 'text.txt'
     const options = { fromName: toName, toName }
     return valueOrThrow(await worker.run('patch', { original, changed, options }))
+  }
+
+  function saveAs(name: string, text: string, type: string): void {
+    save(new Blob([text], { type }), name)
+    showToast({ text: `Saved ${name}`, tone: 'good' })
   }
 
   function withPatch(use: (patch: string) => unknown): Promise<void> {
@@ -82,8 +95,21 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
     downloadPatch: () =>
       withPatch((text) => {
         const { name } = store.getState().sides.changed
-        save(new Blob([text], { type: 'text/x-patch' }), `${name || 'changes'}.patch`)
+        saveAs(`${name || 'changes'}.patch`, text, 'text/x-patch')
       }),
+    downloadPage: () =>
+      runOrShow(async () => {
+        await refresh()
+        const { sides, outcome } = store.getState()
+        if (outcome === null || !isOutcomeCurrent(store.getState())) throw new Error(NO_PAGE)
+        if (outcome.compared.identical) {
+          showToast({ text: 'The texts are identical: there are no differences to save' })
+          return
+        }
+        const { diffPage } = await import('./diffPage.ts')
+        const names = { original: sides.original.name, changed: sides.changed.name }
+        saveAs(`${names.changed || 'changes'}.html`, diffPage(outcome, names), 'text/html')
+      }, 'The page could not be made'),
     stopPatch: worker.stop,
     applyPatch: async (given) => {
       const { original } = store.getState().sides

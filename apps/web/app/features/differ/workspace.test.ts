@@ -392,6 +392,19 @@ describe('createWorkspace', () => {
     expect(applyPatch('A \n\nb\r\n', patch)).toMatchObject({ ok: true, value: 'a\nb\n', notes: [] })
   })
 
+  it('saves the differences as a page of its own, with the changed words marked', async () => {
+    const { workspace, saved } = checker('one <b>\ntwo red cats\n', 'one <b>\ntwo blue cats\n', compareHere)
+    await workspace.downloadPage()
+    expect(saved.map(({ name }) => name)).toEqual(['b.txt.html'])
+    const page = await saved[0]!.blob.text()
+    expect(page).toContain('<title>a.txt and b.txt</title>')
+    expect(page).toContain('<td class="n">1</td><td>one &lt;b&gt;</td>')
+    expect(page).toContain('<td class="old">two <mark>red</mark> cats</td>')
+    expect(page).toContain('<td class="new">two <mark>blue</mark> cats</td>')
+    expect(page).toContain('prefers-color-scheme: dark')
+    expect(page).not.toMatch(/<script|https?:|src=/)
+  })
+
   it('reports that a patch could not be applied, whatever went wrong', async () => {
     const { workspace } = checker('a\n', '')
     expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual({

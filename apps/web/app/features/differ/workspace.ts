@@ -102,7 +102,7 @@ export function createWorkspace(store: DifferStore, ports: Partial<Ports> = {}):
     refresh,
     cancel,
     open: reading.open,
-    ...createPatchActions(store, { worker: writing, save, setSides }),
+    ...createPatchActions(store, { worker: writing, save, refresh, setSides }),
     ...createLinkActions(store, { setTexts, setSides, offerUndo }),
     ...folderActions,
     setText: (id, text) => {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 
@@ -24,6 +25,7 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
       })),
     [check, workspace],
   )
+  const isTouch = useIsTouch()
   return (
     <section className={styles.input} aria-label="Input">
       {file === null ? (
@@ -34,7 +36,7 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
           value={text}
           onChange={workspace.type}
           markers={markers}
-          placeholder="Type or paste JSON, or drop a file"
+          placeholder={isTouch ? 'Type or paste JSON' : 'Type or paste JSON, or drop a file'}
         />
       ) : (
         <div className={styles.file}>

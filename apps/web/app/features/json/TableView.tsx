@@ -1,9 +1,12 @@
 /** An array of the text as a table. Only visible rows are requested and rendered. */
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useId, useMemo } from 'react'
-import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
+import { useHandOver } from '../../lib/handOver/handOver.ts'
+import type { JsonTableRows, TableChoice } from '../../lib/json/jsonViews.ts'
 import { counted, grouped } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { runOrShow } from '../../ui/runOrShow.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { focusValue } from './focusValue.ts'
 import { Grid } from './GridParts.tsx'
@@ -58,7 +61,10 @@ export function TableView(): ReactElement {
     return <p className={bench.nothing}>There is no array here to show as a table.</p>
   return (
     <div className={bench.made}>
-      <Sources sources={sources} source={source} onChange={table.openSource} />
+      <div className={styles.sources}>
+        <Sources sources={sources} source={source} onChange={table.openSource} />
+        <TableExport choice={{ source, order }} isWaiting={isLoading} />
+      </div>
       <Grid
         ref={rowWindow.scroller}
         className={styles.scroller}
@@ -127,16 +133,43 @@ interface SourcesProps {
 function Sources({ sources, source, onChange }: SourcesProps): ReactElement | null {
   if (sources.length < 2) return null
   return (
-    <div className={styles.sources}>
-      <Select
-        label="Array"
-        value={String(source)}
-        options={sources.map(({ path, rows }, index) => ({
-          value: String(index),
-          label: `${path === '' ? 'All values' : path} (${counted(rows, 'row')})`,
-        }))}
-        onChange={(value) => onChange(Number(value))}
-      />
+    <Select
+      label="Array"
+      value={String(source)}
+      options={sources.map(({ path, rows }, index) => ({
+        value: String(index),
+        label: `${path === '' ? 'All values' : path} (${counted(rows, 'row')})`,
+      }))}
+      onChange={(value) => onChange(Number(value))}
+    />
+  )
+}
+
+/** The page that converts the table with settings. */
+const CSV_PAGE = '/converter/text/json-to-csv'
+
+interface TableExportProps {
+  readonly choice: TableChoice
+  readonly isWaiting: boolean
+}
+
+/** The table as CSV: copied, saved, or converted with settings on a page of its own. */
+function TableExport({ choice, isWaiting }: TableExportProps): ReactElement {
+  const { workspace } = useJson()
+  const handOver = useHandOver()
+  const goOn = (): void =>
+    void runOrShow(async () => handOver({ to: CSV_PAGE, ...(await workspace.handTable(choice)) }))
+  return (
+    <div className={styles.export}>
+      <Button icon="copy" disabled={isWaiting} onClick={() => void workspace.copyCsv(choice)}>
+        Copy CSV
+      </Button>
+      <Button icon="download" disabled={isWaiting} onClick={() => void workspace.downloadCsv(choice)}>
+        Download CSV
+      </Button>
+      <Button icon={toolIcons.arrowRight} disabled={isWaiting} onClick={goOn}>
+        Continue with JSON to CSV
+      </Button>
     </div>
   )
 }

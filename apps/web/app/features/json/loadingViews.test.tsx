@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { createJsonTool, JsonContext } from './JsonContext.ts'
 import type { JsonState } from './store.ts'
@@ -13,9 +14,11 @@ function firstMarkup(View: FunctionComponent, state: Partial<JsonState>): string
   // What is rendered without a browser is the store's first state.
   const given = { ...store, getInitialState: store.getState }
   return renderToStaticMarkup(
-    <JsonContext value={{ ...tool, store: given }}>
-      <View />
-    </JsonContext>,
+    <MemoryRouter>
+      <JsonContext value={{ ...tool, store: given }}>
+        <View />
+      </JsonContext>
+    </MemoryRouter>,
   )
 }
 

@@ -95,7 +95,7 @@ interface JsonActions {
   /** A job on the checked text runs, and can be stopped. */
   startJob(): void
   endJob(): void
-  /** What was being done failed or was stopped; the text stays. */
+  /** The check, job or query that was running has failed or was stopped; the text stays. */
   fail(failure: string): void
   /** A job made this, or found these errors. */
   finish(made: JsonMade | readonly ShownError[]): void

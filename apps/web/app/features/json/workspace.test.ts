@@ -93,6 +93,18 @@ describe('the JSON workspace', () => {
     expect(state()).toMatchObject({ made: { action: 'minify', bytes: 9 }, isBusy: false })
   })
 
+  it('saves the table shown as CSV, and hands it on as JSON, in its order', async () => {
+    const { workspace, saved, typed } = page()
+    await typed('{"total":2,"list":[{"n":10,"s":"a"},{"n":9}]}')
+    const table = { source: 0, order: { column: 0, direction: 'ascending' } } as const
+    await workspace.downloadCsv(table)
+    expect(saved.map(({ name }) => name)).toEqual(['data.csv'])
+    expect(await saved[0]?.blob.text()).toBe('n,s\r\n9,\r\n10,a\r\n')
+    expect(await workspace.handTable(table)).toEqual({ text: '[{"n":9},{"n":10,"s":"a"}]' })
+    await typed('7')
+    await expect(workspace.handTable(table)).rejects.toThrow('There is no array here')
+  })
+
   it('asks the worker once per pause: for the check, the result and its first lines', async () => {
     const { state, workers, typed } = page()
     await typed('{"a":1}')

@@ -4,6 +4,7 @@ import { applyEdits, type Fix } from '@whittle/tools-core'
 import { saveBlob } from '../../lib/files/saveBlob.ts'
 import { createLatest } from '../../lib/jobs/latest.ts'
 import type { JsonSettings } from '../../lib/json/jsonDesk.ts'
+import type { TableFileJob } from '../../lib/json/jsonJobs.ts'
 import type { LinkContent } from '../../lib/links/linkFragment.ts'
 import { dropFragment } from '../../ui/followLinks.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
@@ -84,6 +85,12 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
     return blob
   }
 
+  /** The table shown, or about to be, as a file. */
+  async function table(job: TableFileJob): Promise<Blob> {
+    await input.settle()
+    return input.run('tableFile', job)
+  }
+
   return {
     connect() {
       store.getState().setSettings(storedSettings())
@@ -135,7 +142,7 @@ export function createWorkspace(store: JsonStore, ports: Partial<Ports> = {}): W
       if (view === 'schema' && store.getState().schemaAnswer === null) void schema.check()
     },
     ...results.actions,
-    ...createResultExport(store, { result, open, save }),
+    ...createResultExport(store, { result, table, open, save }),
     ...schema.actions,
     ...createViewRequests(store, input),
     ...createValueEdit(store, input, showChanged),

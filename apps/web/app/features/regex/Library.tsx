@@ -4,14 +4,16 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Library.module.css'
 import { useRegexTool } from './RegexContext.ts'
 import { Section } from './Section.tsx'
+import { librarySample } from './samples.ts'
 
 /** Tested patterns, with texts that they accept and reject. */
 export function Library(): ReactElement {
   const { store } = useRegexTool()
-  const use = ({ pattern, flags, accepts, refuses }: LibraryRegex): void => {
+  const use = (entry: LibraryRegex): void => {
+    const { pattern, flags, accepts, refuses } = entry
     const { choose, setRows, type } = store.getState()
     choose({ pattern, flags })
-    type(accepts[0] ?? '')
+    type(librarySample(entry))
     setRows([
       ...accepts.map((text) => ({ text, matches: true })),
       ...refuses.map((text) => ({ text, matches: false })),

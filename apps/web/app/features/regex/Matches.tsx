@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import styles from './Matches.module.css'
-import { MATCH_LIMIT_MS } from './matchJob.ts'
-import { useRegexState } from './RegexContext.ts'
+import { MatchHint } from './MatchHint.tsx'
+import { useRegexState, useRegexTool } from './RegexContext.ts'
 import { Section } from './Section.tsx'
 import { type Matching, matchesOf } from './store.ts'
 
@@ -18,6 +18,7 @@ export interface MatchesProps {
 
 /** The matches with their ranges and groups. */
 export function Matches({ onSelect }: MatchesProps): ReactElement {
+  const { store } = useRegexTool()
   const matching = useRegexState((state) => state.matching)
   const [most, setMost] = useState(SHOWN)
   const matches = matchesOf(matching)
@@ -28,10 +29,14 @@ export function Matches({ onSelect }: MatchesProps): ReactElement {
       aside={
         <span className={styles.aside}>
           <output>{statusText(matching)}</output>
+          {matching.status === 'stopped' && matching.why === 'time' ? (
+            <Button onClick={() => store.getState().tryAgain()}>Try again with more time</Button>
+          ) : null}
           {matches.length === 0 ? null : <Button onClick={copy}>Copy matches</Button>}
         </span>
       }
     >
+      <MatchHint />
       <ol className={styles.list} data-state={matching.status}>
         {matches.slice(0, most).map((match, index) => (
           <Match key={`${match.start} ${match.end}`} number={index + 1} match={match} onSelect={onSelect} />
@@ -57,7 +62,7 @@ function statusText(matching: Matching): string {
     case 'stopped':
       return matching.why === 'many'
         ? `The first ${count}; there are more`
-        : `Stopped after ${MATCH_LIMIT_MS / 1000} seconds, with ${count} so far`
+        : `Stopped after ${matching.limitMs / 1000} seconds, with ${count} so far`
     default:
       return length === 0 ? 'No match' : count
   }

@@ -1,5 +1,5 @@
 import { explainRegex, REGEX_FLAGS } from '@whittle/tools-core/regex'
-import { type ReactElement, useRef } from 'react'
+import { type InputEvent, type ReactElement, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
@@ -26,14 +26,14 @@ export function PatternFields(): ReactElement {
   const field = useRef<HTMLDivElement>(null)
   const { choose } = store.getState()
   const insert = (piece: RegexPiece): void => {
-    const input = field.current?.querySelector('input')
+    const input = field.current?.querySelector('textarea')
     const end = input?.selectionEnd ?? pattern.length
     choose({ pattern: insertPiece(pattern, { start: input?.selectionStart ?? end, end }, piece) })
     input?.focus()
   }
   const pointAtCaret = (): void => {
     const explained = explainRegex(pattern, flags)
-    const caret = field.current?.querySelector('input')?.selectionStart ?? 0
+    const caret = field.current?.querySelector('textarea')?.selectionStart ?? 0
     if (!explained.ok) return
     const { start, end } = partAt(explained.value.root, caret)
     store.getState().pointAt({ start, end })
@@ -41,12 +41,13 @@ export function PatternFields(): ReactElement {
   const wrong = problem === null ? {} : { error: errorText(problem) }
   return (
     <div className={styles.fields}>
-      <div ref={field} className={styles.pattern} onSelect={pointAtCaret}>
+      <div ref={field} className={styles.pattern} onSelect={pointAtCaret} onBeforeInput={keepOneLine}>
         <TextField
           label="Pattern"
           value={pattern}
           native={AS_WRITTEN}
-          onChange={(typed) => choose({ pattern: typed })}
+          lines={2}
+          onChange={(typed) => choose({ pattern: withoutBreaks(typed) })}
           {...(problem?.option === 'flags' ? {} : wrong)}
         />
       </div>
@@ -108,6 +109,16 @@ export function PatternFields(): ReactElement {
       </div>
     </div>
   )
+}
+
+/** Enter breaks no line: a long pattern is only shown in several. */
+function keepOneLine(event: InputEvent): void {
+  if (event.data === '\n' || event.data === '\r') event.preventDefault()
+}
+
+/** What is pasted into one line has no breaks, as in every field of one line. */
+function withoutBreaks(pattern: string): string {
+  return pattern.replaceAll(/[\r\n]/g, '')
 }
 
 function errorText({ message, column }: { readonly message: string; readonly column?: number }): string {

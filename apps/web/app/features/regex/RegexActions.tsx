@@ -5,6 +5,8 @@ import { FileInput } from '../../ui/FileInput.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useRegexTool } from './RegexContext.ts'
+import { sampleFor } from './samples.ts'
+import { patternOf } from './store.ts'
 
 /** Buttons that every converter has. */
 interface MoreProps {
@@ -35,9 +37,13 @@ export function RegexActions({ tool, More }: RegexActionsProps): ReactElement {
         'Share the settings only.',
       )
     })
+  const showSample = (): void => {
+    const { type } = store.getState()
+    type(sampleFor(tool, patternOf(store.getState())) ?? tool.samples[0])
+  }
   return (
     <>
-      <Button onClick={() => store.getState().type(tool.samples[0])}>Sample</Button>
+      <Button onClick={showSample}>Sample</Button>
       <Button onClick={() => file.current?.click()}>Open a file</Button>
       <FileInput
         ref={file}

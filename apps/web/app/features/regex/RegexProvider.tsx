@@ -1,6 +1,7 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver/handOver.ts'
+import { useChosenAgain } from '../../lib/links/useChosenAgain.ts'
 import { showHandOverLost } from '../../ui/showHandOverLost.ts'
 import { createRegexTool, RegexContext } from './RegexContext.ts'
 
@@ -16,6 +17,7 @@ export function RegexProvider({ tool, path, children }: RegexProviderProps): Rea
   const [regexTool] = useState(() => createRegexTool(tool))
   const { store, workspace } = regexTool
   useEffect(() => workspace.connect(), [workspace])
+  useChosenAgain(workspace.openSettings)
   useHanded({
     path,
     open: (handed) => {

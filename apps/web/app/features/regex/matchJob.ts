@@ -2,10 +2,8 @@
 import type { RegexMatch } from '@whittle/tools-core/regex'
 import type { WorkerClient } from '../../lib/jobs/workerClient.ts'
 import type { RegexWorkerApi } from '../../workers/regex.worker.ts'
-import type { Matching } from './store.ts'
+import { MATCH_LIMIT_MS, type Matching } from './store.ts'
 
-/** How long matching may take, in milliseconds. */
-export const MATCH_LIMIT_MS = 2000
 /** How often the page shows what was found meanwhile, in milliseconds. */
 const SHOW_EVERY_MS = 100
 
@@ -15,19 +13,25 @@ export interface MatchInput {
   readonly flags: string
   readonly text: string
   readonly replacement: string
+  /** How long matching may take, in milliseconds. @defaultValue `MATCH_LIMIT_MS` */
+  readonly limitMs?: number
 }
 
-/** Matches, and shows what is found as long as it is wanted. */
+/**
+ * Matches, and shows what is found as long as it is wanted. The time that the worker needs to load does not
+ * count.
+ */
 export async function runMatchJob(
   client: WorkerClient<RegexWorkerApi>,
-  input: MatchInput,
+  { limitMs = MATCH_LIMIT_MS, ...input }: MatchInput,
   show: (matching: Matching) => void,
 ): Promise<void> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), MATCH_LIMIT_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const matches: RegexMatch[] = []
   let shown = performance.now()
   const onProgress = (found: readonly RegexMatch[]): void => {
+    timer ??= setTimeout(() => limit.abort(), limitMs)
     for (const each of found) matches.push(each)
     if (performance.now() - shown < SHOW_EVERY_MS) return
     shown = performance.now()
@@ -40,7 +44,7 @@ export async function runMatchJob(
     else show({ status: 'done', matches, replaced: found.value.replaced ?? null })
   } catch (error) {
     if (!limit.signal.aborted) throw error
-    show({ status: 'stopped', why: 'time', matches })
+    show({ status: 'stopped', why: 'time', limitMs, matches })
   } finally {
     clearTimeout(timer)
   }

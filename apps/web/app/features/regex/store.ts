@@ -5,13 +5,25 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ToolSettingsState } from '../../lib/links/followToolSettings.ts'
 import type { RegexChecks } from '../../workers/regex.worker.ts'
 
+/** How long matching may take at first, in milliseconds. */
+export const MATCH_LIMIT_MS = 2000
+/** How many times as long it may take each time that the visitor tries again. */
+const MORE_TIME = 5
+
 /** What matching has found so far. */
 export type Matching =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly matches: readonly RegexMatch[] }
   | { readonly status: 'done'; readonly matches: readonly RegexMatch[]; readonly replaced: string | null }
-  /** `time`: it took too long and was ended. `many`: there are more matches than can be listed. */
-  | { readonly status: 'stopped'; readonly why: 'time' | 'many'; readonly matches: readonly RegexMatch[] }
+  /** It took longer than `limitMs` and was ended. */
+  | {
+      readonly status: 'stopped'
+      readonly why: 'time'
+      readonly limitMs: number
+      readonly matches: readonly RegexMatch[]
+    }
+  /** There are more matches than can be listed. */
+  | { readonly status: 'stopped'; readonly why: 'many'; readonly matches: readonly RegexMatch[] }
   | { readonly status: 'failed'; readonly error: ToolError }
 
 /** A part of the pattern, in UTF-16 units. */
@@ -25,6 +37,8 @@ interface RegexState extends ToolSettingsState {
   readonly text: string
   readonly rows: readonly RegexTestRow[]
   readonly matching: Matching
+  /** How long matching may take, in milliseconds. */
+  readonly limitMs: number
   /** `null` while the pattern is not valid or not checked yet. */
   readonly checks: RegexChecks | null
   /** The part of the pattern that is pointed at. */
@@ -32,6 +46,8 @@ interface RegexState extends ToolSettingsState {
 
   readonly type: (text: string) => void
   readonly setRows: (rows: readonly RegexTestRow[]) => void
+  /** Allows more time for what took too long. */
+  readonly tryAgain: () => void
   readonly setMatching: (matching: Matching) => void
   readonly setChecks: (checks: RegexChecks | null) => void
   readonly pointAt: (part: PartRange | null) => void
@@ -49,21 +65,27 @@ export function createRegexStore(options: OptionValues, text: string): RegexStor
     text,
     rows: [],
     matching: { status: 'idle' },
+    limitMs: MATCH_LIMIT_MS,
     checks: null,
     part: null,
 
     choose: (changed) =>
       set((state) => {
         const chosen = { ...state.options, ...changed }
-        return { options: chosen, chosen }
+        return { options: chosen, chosen, limitMs: MATCH_LIMIT_MS }
       }),
-    giveOptions: (given) => set({ options: given }),
-    type: (typed) => set({ text: typed }),
+    giveOptions: (given) => set({ options: given, limitMs: MATCH_LIMIT_MS }),
+    type: (typed) => set({ text: typed, limitMs: MATCH_LIMIT_MS }),
     setRows: (rows) => set({ rows }),
+    tryAgain: () =>
+      set(({ limitMs, matching }) => ({
+        limitMs: limitMs * MORE_TIME,
+        matching: { status: 'running', matches: matchesOf(matching) },
+      })),
     setMatching: (matching) => set({ matching }),
     setChecks: (checks) => set({ checks }),
     pointAt: (part) => set({ part }),
-    bringBack: (replaced) => set(replaced),
+    bringBack: (replaced) => set({ ...replaced, limitMs: MATCH_LIMIT_MS }),
   }))
 }
 

@@ -16,7 +16,7 @@ import { followToolSettings } from '../../lib/links/followToolSettings.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { RegexWorkerApi } from '../../workers/regex.worker.ts'
-import { followRegexLinks } from './followRegexLinks.ts'
+import { fitSample, followRegexLinks, openSettings } from './followRegexLinks.ts'
 import { runMatchJob } from './matchJob.ts'
 import { patternOf, type RegexStore } from './store.ts'
 import { readRows } from './testRows.ts'
@@ -25,6 +25,8 @@ import { readRows } from './testRows.ts'
 export interface Workspace {
   /** Shows the text of a file as the test text, or says why it cannot. */
   openFile(file: File): Promise<void>
+  /** Sets what an address names, while the page is shown. */
+  openSettings(search: string): void
   /**
    * Restores the last visit, opens links, and matches and checks whatever the store holds; the returned
    * function stops this.
@@ -62,14 +64,15 @@ export function createWorkspace(store: RegexStore, { tool, createClient }: Ports
         if (read === undefined) showToast({ text: 'The file is not text, or is too large', tone: 'bad' })
         else store.getState().type(read.text)
       }),
+    openSettings: (search) => openSettings(tool, store, search),
     connect() {
-      const ends = [
-        followTyped(tool, store),
-        followToolSettings(tool, store, ['text', 'rows']),
+      const ends = [followTyped(tool, store), followToolSettings(tool, store, ['text', 'rows'])]
+      fitSample(tool, store)
+      ends.push(
         followRegexLinks(tool, store),
         followMatches(store, createClient()),
         followChecks(store, createClient()),
-      ]
+      )
       return () => {
         for (const end of ends) end()
       }
@@ -105,7 +108,8 @@ function followMatches(store: RegexStore, client: WorkerClient<RegexWorkerApi>):
   const match = async (): Promise<void> => {
     const isWanted = jobs.begin()
     const state = store.getState()
-    const input = { ...patternOf(state), text: state.text, replacement: String(state.options.replacement) }
+    const { text, limitMs } = state
+    const input = { ...patternOf(state), text, limitMs, replacement: String(state.options.replacement) }
     try {
       await runMatchJob(client, input, (matching) => {
         if (isWanted()) store.getState().setMatching(matching)
@@ -118,7 +122,8 @@ function followMatches(store: RegexStore, client: WorkerClient<RegexWorkerApi>):
     store,
     client,
     match,
-    (state, before) => state.options !== before.options || state.text !== before.text,
+    (state, before) =>
+      state.options !== before.options || state.text !== before.text || state.limitMs !== before.limitMs,
   )
 }
 

@@ -3,7 +3,7 @@ import { hasUtf8Mark } from '../files/utf8Mark.ts'
 import type { ShownError } from './excerpts.ts'
 import { type JsonAction, type JsonCheck, JsonDesk, type JsonMade, type JsonSettings } from './jsonDesk.ts'
 import type { RepairChoices } from './jsonRepairs.ts'
-import type { TableWindow } from './jsonViews.ts'
+import type { TableChoice, TableWindow } from './jsonViews.ts'
 import { isMadeWhileTyping } from './possibleActions.ts'
 
 /** How many bytes of a file are read to show its first lines. */
@@ -26,6 +26,11 @@ interface OpenJob {
   readonly source: string | Blob
   /** What to make of a text that is being typed. */
   readonly typing?: MakeJob
+}
+
+/** Input of the job `tableFile`. */
+export interface TableFileJob extends TableChoice {
+  readonly as: 'json' | 'csv'
 }
 
 /** A text that was opened: what it is, and what was made of it, or the errors of that. */
@@ -93,6 +98,18 @@ export function createJsonJobs() {
 
     async table(window: TableWindow) {
       return held().views().table(window)
+    },
+
+    /** The rows of a table as a file, in the order shown. */
+    async tableFile({ as, ...choice }: TableFileJob) {
+      const text = held().views().arrayText(choice)
+      if (text === undefined)
+        throw Object.assign(new Error('There is no array here to show as a table.'), { code: 'no-table' })
+      if (as === 'json') return new Blob([text], { type: 'application/json' })
+      const { jsonToCsv } = await import('@whittle/tools-core/csv')
+      const made = jsonToCsv(text)
+      if (!made.ok) throw Object.assign(new Error(made.errors[0]?.message), { code: made.errors[0]?.code })
+      return new Blob([made.value], { type: 'text/csv' })
     },
 
     async toggle({ row }: { readonly row: number }) {

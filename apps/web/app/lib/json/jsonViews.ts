@@ -39,6 +39,9 @@ export interface TableWindow {
   readonly count: number
 }
 
+/** Which table, and its sort order. */
+export type TableChoice = Pick<TableWindow, 'source' | 'order'>
+
 /** Some rows of a table, with its sources and columns. */
 export interface JsonTableRows {
   /** The arrays that can be shown, as paths with row counts; the path is empty for a sequence of values. */
@@ -100,20 +103,12 @@ export class JsonViews {
   }
 
   /** Returns some rows of a table; none where there is no array. */
-  table({ source, order, from, count }: TableWindow): JsonTableRows {
+  table({ from, count, ...choice }: TableWindow): JsonTableRows {
     const { tree } = this
-    if (tree === undefined) return NO_TABLE
-    this.knownSources ??= tree.tableSources()
-    const chosen = this.knownSources[source]
-    if (chosen === undefined) return NO_TABLE
-    const open = this.tables.get(source) ?? openTable(tree.table(chosen.node))
-    this.tables.set(source, open)
-    if (open.order?.column !== order?.column || open.order?.direction !== order?.direction) {
-      open.table.sort(order)
-      open.order = order
-    }
+    const open = this.opened(choice)
+    if (tree === undefined || open === undefined) return NO_TABLE
     return {
-      sources: this.knownSources.map(({ node, rows }) => ({
+      sources: (this.knownSources ?? []).map(({ node, rows }) => ({
         path: node === undefined ? '' : tree.pathOf(node),
         rows,
       })),
@@ -122,6 +117,27 @@ export class JsonViews {
       total: open.table.rowCount,
       rows: open.table.rows(from, count),
     }
+  }
+
+  /** Returns the rows of a table, in their order, as the text of an array; `undefined` without a table. */
+  arrayText(choice: TableChoice): string | undefined {
+    return this.opened(choice)?.table.arrayText()
+  }
+
+  /** A table in an order. */
+  private opened({ source, order }: TableChoice): OpenTable | undefined {
+    const { tree } = this
+    if (tree === undefined) return undefined
+    this.knownSources ??= tree.tableSources()
+    const chosen = this.knownSources[source]
+    if (chosen === undefined) return undefined
+    const open = this.tables.get(source) ?? openTable(tree.table(chosen.node))
+    this.tables.set(source, open)
+    if (open.order?.column !== order?.column || open.order?.direction !== order?.direction) {
+      open.table.sort(order)
+      open.order = order
+    }
+    return open
   }
 }
 

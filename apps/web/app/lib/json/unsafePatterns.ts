@@ -2,20 +2,39 @@
 import type { Note } from '@whittle/tools-core'
 import { checkRegexSafety } from '@whittle/tools-core/regex'
 
-/** Checking more would take longer than a visitor waits. */
-const MAX_CHECKED = 12
+/** When this time is over, no further pattern is checked: a visitor waits for the result. */
+const MAX_MILLISECONDS = 2_000
 
-/** A note on the patterns of a schema that are not safe, if there are any. */
-export function unsafePatternNotes(schema: unknown): readonly Note[] {
+/** Notes on the patterns of a schema that are not safe, and on those that were not checked, if any. */
+export function unsafePatternNotes(
+  schema: unknown,
+  { now = () => performance.now() }: { readonly now?: () => number } = {},
+): readonly Note[] {
   const patterns = new Set<string>()
   collect(schema, patterns)
-  const unsafe = [...patterns].slice(0, MAX_CHECKED).filter((pattern) => {
+  const end = now() + MAX_MILLISECONDS
+  const unsafe: string[] = []
+  let checkedCount = 0
+  for (const pattern of patterns) {
+    if (now() >= end) break
+    checkedCount += 1
     const checked = checkRegexSafety(pattern, 'u')
-    return checked.ok && checked.value.verdict === 'vulnerable'
-  })
+    if (checked.ok && checked.value.verdict === 'vulnerable') unsafe.push(pattern)
+  }
+  return [...unsafeNotes(unsafe), ...uncheckedNotes(patterns.size - checkedCount)]
+}
+
+function unsafeNotes(unsafe: readonly string[]): readonly Note[] {
   if (unsafe.length === 0) return []
   const message = `The pattern “${unsafe[0]}” can take very long on some texts. The regex tester shows one.`
   return [{ code: 'unsafe-pattern', message, count: unsafe.length }]
+}
+
+function uncheckedNotes(count: number): readonly Note[] {
+  if (count === 0) return []
+  const message =
+    'There was no time to check all patterns of the schema for texts on which they take very long.'
+  return [{ code: 'unchecked-patterns', message, count }]
 }
 
 /** The values of `pattern` and the names in `patternProperties`, wherever they stand. */

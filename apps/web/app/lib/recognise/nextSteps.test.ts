@@ -13,6 +13,17 @@ it('offers the diff checker for a patch', async () => {
   })
 })
 
+it('leads on from the link of a QR code to the one-time code', async () => {
+  const link = 'otpauth://totp/Workshop:ada%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Workshop'
+  const totp = {
+    what: 'a link for an authenticator app',
+    name: 'One-time code (TOTP)',
+    path: '/converter/generate/totp',
+  }
+  expect(await nextSteps(link, ['qr'])).toEqual([totp])
+  expect(await likelySteps(link)).toEqual({ steps: [totp], isSure: true })
+})
+
 it.each([
   ['{"a":1}', true, '/json'],
   ['{"a":1', false, '/json'],
@@ -51,8 +62,14 @@ it('suggests nothing for plain words', async () => {
 
 it('offers for JSON only the tools that accept its root value', async () => {
   const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
-  expect(await names('{"a":1}')).toEqual(['JSON Formatter', 'JWT signer', 'JSON to CSV'])
+  expect(await names('{"a":1}')).toEqual(['JSON Formatter', 'JSON to CSV', 'JSON to XML'])
   expect(await names('[{"a":1}]')).toEqual(['JSON Formatter', 'JSON to CSV', 'JSON to XML'])
+})
+
+it('offers to sign an object only if it has the claims of a token', async () => {
+  const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
+  expect(await names('{"sub":"ada","exp":1700000000}')).toContain('JWT signer')
+  expect(await names('{"name":"Ada","size":12}')).not.toContain('JWT signer')
 })
 
 describe('wrapped content', () => {

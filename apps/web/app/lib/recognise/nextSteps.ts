@@ -35,6 +35,7 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   pem: 'PEM',
   jwt: 'a JSON Web Token',
   url: 'a URL',
+  'otpauth-link': 'a link for an authenticator app',
   'percent-encoded': 'percent-encoded text',
   html: 'HTML',
   'html-entities': 'HTML entities',
@@ -163,7 +164,7 @@ async function stepsFor(
 ): Promise<readonly NextStep[]> {
   const layers = await layersOf(text, guess.type, isNamed)
   const what = nameOf(layers)
-  const steps = placesFor(guess, without).map((place) => ({ ...place, what }))
+  const steps = placesFor(guess, text, without).map((place) => ({ ...place, what }))
   const [first] = steps
   const unpacked = unpackedSteps(layers, without).slice(0, 1)
   return [...(first === undefined ? [] : [first]), ...unpacked, ...steps.slice(1)].slice(0, 3)
@@ -174,7 +175,7 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
   const { inner } = layers
   const guess = inner === undefined ? undefined : namedGuess(inner)
   if (inner === undefined || guess === undefined) return []
-  return placesFor(guess, without).map((place) => ({
+  return placesFor(guess, inner, without).map((place) => ({
     ...place,
     what: nameOf(layers),
     name: `${place.name}, unpacked`,
@@ -182,11 +183,18 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
   }))
 }
 
+/** Tools that take more than they are wanted for, and what a text has that is meant for them. */
+const MEANT_FOR: Readonly<Record<string, RegExp>> = {
+  'jwt-sign': /"(?:iss|sub|aud|exp|nbf|iat|jti)"\s*:/,
+}
+
 /** The pages for a guess, non-converter pages first. */
-function placesFor(guess: Detection, without: readonly string[]): readonly ToolPlace[] {
+function placesFor(guess: Detection, text: string, without: readonly string[]): readonly ToolPlace[] {
   const { type } = guess
   const own = OWN_PAGES.filter((page) => page.type === type && hasPage(page.path))
-  const tools = toolsFor(guess).filter(({ id }) => !without.includes(id))
+  const tools = toolsFor(guess).filter(
+    ({ id }) => !without.includes(id) && MEANT_FOR[id]?.test(text) !== false,
+  )
   return [...own.map(({ name, path }) => ({ name, path })), ...tools.map((tool) => toolPlace(tool, type))]
 }
 
