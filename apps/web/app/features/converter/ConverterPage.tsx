@@ -2,7 +2,9 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { settingsNamedAt } from '../../lib/device/toolSettings.ts'
 import { isChosen } from '../../lib/links/chosenPage.ts'
+import { useChosenAgain } from '../../lib/links/useChosenAgain.ts'
 import { className } from '../../ui/className.ts'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
@@ -39,7 +41,7 @@ function Work({ board }: { readonly board: ReactNode }): ReactElement {
         {hasFiles ? null : <Panes />}
         <Options name="Options" />
       </div>
-      {hasFiles ? null : <NoteRegion />}
+      {hasFiles ? null : <NoteRegion place="below" />}
       {board}
       {isEmpty && !hasFiles && !isBefore ? null : (
         <OnDemand region="The part below the result" load={loadBelowPanes}>
@@ -68,7 +70,7 @@ function Secrets(): ReactElement {
 }
 
 /** What fills the input in. */
-function InputPanel(): ReactElement | null {
+function InputForm(): ReactElement | null {
   const load = INPUT_PANELS[useConverter().tool.id]
   if (load === undefined) return null
   return (
@@ -95,13 +97,14 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
  */
 function Panes(): ReactElement {
   const state = useConverterState(({ job }) => job.status)
-  const isAlone = useConverter().tool.generates === 'alone'
+  const { id, generates } = useConverter().tool
+  const isAlone = generates === 'alone'
+  const hasForm = INPUT_PANELS[id] !== undefined
   return (
     <div className={className(styles.panes, isAlone && styles.alone)} data-state={state} data-page="generic">
       {isAlone ? null : (
-        <InputPane>
+        <InputPane form={hasForm ? <InputForm /> : undefined}>
           <Secrets />
-          <InputPanel />
         </InputPane>
       )}
       <ErrorRegion className={styles.errors} />
@@ -132,6 +135,10 @@ export function ConverterPage({ tool, children }: ConverterPageProps): ReactElem
   const { workspace } = converter
   useEffect(() => workspace.connect(), [workspace])
   useChosenFocus()
+  useChosenAgain((search) => {
+    const { options } = converter.store.getState()
+    workspace.show({ options: { ...options, ...settingsNamedAt(tool, search) } })
+  })
   usePageDrop({
     onDrop: (_, { files, target }) => {
       // A part of the page may handle dropped files itself, and a generator has no use for them.

@@ -1,23 +1,25 @@
 import type { ReactElement } from 'react'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useConverter } from './ConverterContext.ts'
+import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './EmptyOutput.module.css'
 
 /** Shown in the output pane before there is a result: an example with a short input and its output. */
 export function EmptyOutput(): ReactElement {
   const { tool } = useConverter()
+  const form = useConverterState((state) => state.form)
+  const example = form === null ? tool.example : { input: form.sample.text, output: form.sample.becomes }
   return (
     <div className={styles.example}>
-      {tool.example === undefined ? null : (
+      {example === undefined ? null : (
         <figure>
           <figcaption>For example</figcaption>
           <div className={styles.pair}>
-            <code>{tool.example.input}</code>
+            <code>{example.input}</code>
             <span className={styles.arrow} aria-hidden="true">
               ↓
             </span>
             <VisuallyHidden>becomes</VisuallyHidden>
-            <code>{tool.example.output}</code>
+            <code>{example.output}</code>
           </div>
         </figure>
       )}

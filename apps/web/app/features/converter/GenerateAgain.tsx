@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './GenerateAgain.module.css'
 import { isEmpty } from './store.ts'
@@ -14,7 +13,7 @@ export function GenerateAgain(): ReactElement | null {
   return (
     <div className={styles.again}>
       <Button icon={toolIcons.dice} disabled={isWaiting} onClick={() => void workspace.convert()}>
-        <VisuallyHidden on="phone">New</VisuallyHidden>
+        New
       </Button>
     </div>
   )

@@ -3,23 +3,38 @@ import { pastedFiles } from '../../lib/files/pastedFiles.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
+import { className } from '../../ui/className.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import styles from './Pane.module.css'
 import { SampleButton } from './SampleButton.tsx'
 
+const PROMPT = 'Type, paste, or drop a file'
+/** While a form makes the text. */
+const FILLED_IN = 'The text of the fields above appears here'
+
 const loadFileCard = () => import('./FileCard.tsx')
 
+interface InputPaneProps {
+  /** A form that fills the text in, above it; absent where the tool has none. */
+  readonly form?: ReactNode
+  /** Fields that belong to the input, below it. */
+  readonly children: ReactNode
+}
+
 /** The input: text to type or paste, or a file; with its controls. */
-export function InputPane({ children }: { readonly children: ReactNode }): ReactElement {
+export function InputPane({ form, children }: InputPaneProps): ReactElement {
   const { workspace } = useConverter()
   const input = useConverterState((state) => state.input)
+  const isFilledIn = useConverterState((state) => state.form !== null)
+  const isTouch = useIsTouch()
   const chooser = useRef<HTMLInputElement>(null)
   const foot = useId()
   return (
-    <section className={styles.pane}>
+    <section className={className(styles.pane, form !== undefined && styles.withForm)}>
       <div className={styles.bar}>
         <label htmlFor={INPUT_ID}>Input</label>
         <div className={styles.buttons}>
@@ -39,12 +54,15 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           onPick={(_, files) => void workspace.openAll(files)}
         />
       </div>
+      {form === undefined ? null : <div className={styles.form}>{form}</div>}
       <div className={styles.body}>
         <textarea
           id={INPUT_ID}
           className={styles.text}
           value={input.kind === 'text' ? input.text : ''}
-          placeholder={input.kind === 'text' ? 'Type, paste, or drop a file' : ''}
+          placeholder={
+            input.kind !== 'text' ? '' : isFilledIn ? FILLED_IN : isTouch ? 'Type or paste' : PROMPT
+          }
           // The count of the characters changes with every key, and would be read out as often.
           aria-describedby={input.kind === 'file' ? foot : undefined}
           {...AS_TYPED}

@@ -10,10 +10,11 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { EmptyOutput } from './EmptyOutput.tsx'
 import { GenerateAgain } from './GenerateAgain.tsx'
-import { outputText } from './outputText.ts'
+import { shownText } from './outputText.ts'
 import { type OutputView, outputView } from './outputViews/outputViews.ts'
 import { type ShownView, ViewSwitch } from './outputViews/ViewSwitch.tsx'
 import styles from './Pane.module.css'
+import { NoteRegion } from './ProblemRegion.tsx'
 import { type ConverterOutput, isStale } from './store.ts'
 import { useFieldText } from './useFieldText.ts'
 
@@ -36,7 +37,7 @@ export function OutputPane(): ReactElement {
       tool.generates !== 'alone' && shown === null && input.kind === 'text' && input.text === '',
   )
   const id = useId()
-  const text = output === null ? '' : (outputText(output) ?? '')
+  const text = output === null ? '' : (shownText(tool.id, output) ?? '')
   const view = outputView(tool, output)
   const [shown, setShown] = useState<ShownView>('view')
   // Beneath a table or a view, the text is a line.
@@ -65,6 +66,7 @@ export function OutputPane(): ReactElement {
             {(OutputTop) => <OutputTop />}
           </OnDemand>
         )}
+        <NoteRegion place="above" />
       </div>
       <div
         className={className(styles.body, isLine && styles.withRows)}

@@ -4,7 +4,7 @@ import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { REST_MS } from './announceDelay.ts'
 import { useConverterState } from './ConverterContext.ts'
-import { verdictOf } from './noteText.ts'
+import { isAboveOutput, verdictOf } from './noteText.ts'
 import { errorsOf } from './store.ts'
 
 const loadProblems = () => import('./Problems.tsx')
@@ -34,15 +34,18 @@ export function ErrorRegion({ className }: { readonly className: string | undefi
 }
 
 /**
- * Where notes on the output appear; those of an older input go with it, or wait for the next while that is
- * converted.
+ * Where notes on the output appear, above it or below; those of an older input go with it, or wait for the
+ * next while that is converted.
  */
-export function NoteRegion(): ReactElement | null {
+export function NoteRegion({ place }: { readonly place: 'above' | 'below' }): ReactElement | null {
   const all = useConverterState(({ job, notes: latest }) =>
     job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,
   )
   // An answer is shown above the output, and what a secret is worth beside it, and only there.
-  const notes = all.filter((note) => verdictOf(note) === undefined && note.code !== 'entropy')
+  const notes = all.filter(
+    (note) =>
+      verdictOf(note) === undefined && note.code !== 'entropy' && isAboveOutput(note) === (place === 'above'),
+  )
   return notes.length === 0 ? null : (
     <OnDemand region="The list of notes" load={loadProblems}>
       {({ NoteList }) => <NoteList notes={notes} />}

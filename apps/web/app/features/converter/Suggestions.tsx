@@ -10,6 +10,9 @@ import styles from './Suggestions.module.css'
 /** The input is only examined after this long without typing, in milliseconds. */
 const REST_MS = 500
 
+/** Tools that read a text from a picture; of other files the output is what was asked for. */
+const PICTURE_READERS: ReadonlySet<string> = new Set(['qr'])
+
 interface Suggested {
   readonly of: 'input' | 'output'
   readonly text: string
@@ -46,6 +49,7 @@ export function Suggestions(): ReactElement | null {
 function useSuggested(): Suggested | null {
   const { tool } = useConverter()
   const input = useConverterState((state) => (state.input.kind === 'text' ? state.input.text : ''))
+  const isPicture = useConverterState((state) => state.input.kind === 'file' && PICTURE_READERS.has(tool.id))
   const output = useConverterState(({ job, output: shown }) => {
     if (job.status !== 'done' || shown === null) return ''
     return shown.kind === 'text' ? shown.text : shown.kind === 'bytes' ? shown.bytes : ''
@@ -53,7 +57,7 @@ function useSuggested(): Suggested | null {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   useEffect(() => {
     setSuggested(null)
-    if (input === '') return
+    if (input === '' && !isPicture) return
     let isOver = false
     const suggest = async (): Promise<void> => {
       const { compressedSteps, nextSteps, typeOf } = await import('../../lib/recognise/nextSteps.ts')
@@ -74,6 +78,6 @@ function useSuggested(): Suggested | null {
       isOver = true
       clearTimeout(timer)
     }
-  }, [tool, input, output])
+  }, [tool, input, isPicture, output])
   return suggested
 }

@@ -8,7 +8,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * The text as HTML with a `span` for each coloured token; null where there is no grammar for it. Without a
  * language, the text itself tells.
  */
-export async function colourText(text: string, language = languageIn(text)): Promise<string | null> {
+export async function colourText(
+  text: string,
+  language: string | undefined = languageIn(text),
+): Promise<string | null> {
   let html = ''
   const isColoured = await colourPieces(text, language, {
     put: (part, names) => {

@@ -9,6 +9,14 @@ export function verdictOf({ code }: Note): 'good' | 'bad' | undefined {
 }
 
 /**
+ * Whether a note stands above the output: it offers another result, which is asked for before this one is
+ * read.
+ */
+export function isAboveOutput({ fix }: Note): boolean {
+  return fix !== undefined
+}
+
+/**
  * The sentence of a note and how many times it applies, unless the sentence begins with that number itself.
  */
 export function noteText({ count = 1, message }: Note): string {

@@ -65,6 +65,21 @@ export interface ConverterState {
   readonly output: ConverterOutput | null
   /** The notes on the output. */
   readonly notes: readonly Note[]
+  /** The form that fills in the input; `null` where the visitor writes it. */
+  readonly form: InputForm | null
+}
+
+/** A form of a tool, and what is in its fields, by their labels. */
+export interface InputForm {
+  readonly kind: string
+  readonly values: Readonly<Record<string, string>>
+  /** What Sample fills it with, and the text that this makes. */
+  readonly sample: {
+    readonly values: Readonly<Record<string, string>>
+    readonly text: string
+    /** What the result of it does, in a few words. */
+    readonly becomes: string
+  }
 }
 
 /** Options, and a text where it changes with them. */
@@ -88,6 +103,7 @@ interface ConverterActions {
   setJob(job: JobState): void
   /** The result for the latest input. */
   finish(output: ConverterOutput, notes: readonly Note[]): void
+  setForm(form: InputForm | null): void
   /** No input, no output. */
   empty(): void
 }
@@ -114,7 +130,14 @@ export function createConverterStore(tool: Tool): ConverterStore {
     judged: null,
     output: null,
     notes: [],
-    setInput: (input) => set({ input, ...ALONE }),
+    form: null,
+    setInput: (input) =>
+      set(({ form }) => ({
+        input,
+        ...ALONE,
+        // With the input, the fields that it was made of are emptied.
+        form: input === NO_INPUT && form !== null ? { ...form, values: {} } : form,
+      })),
     typeText: (text) =>
       set(({ input: before }) => {
         // An edited text is still of its file; an emptied field is not.
@@ -130,6 +153,7 @@ export function createConverterStore(tool: Tool): ConverterStore {
         const isSame = input.kind === 'text' && input.text === text
         return { options, input: isSame ? input : { kind: 'text', text }, ...ALONE }
       }),
+    setForm: (form) => set({ form }),
     setFiles: (files) => set({ files }),
     setBeside: (beside) => set({ beside }),
     setOptions: (options) => set({ options, chosen: options }),

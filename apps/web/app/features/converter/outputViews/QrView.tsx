@@ -5,6 +5,7 @@ import { saveBlob } from '../../../lib/files/saveBlob.ts'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { showToast } from '../../../ui/Toast.tsx'
 import { useConverterState } from '../ConverterContext.ts'
 import { isStale } from '../store.ts'
 import styles from './OutputViews.module.css'
@@ -18,13 +19,16 @@ export default function QrView({ text: svg }: OutputViewProps): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const url = useSvgUrl(svg)
   const side = pictureSide(svg, size)
-  const saveSvg = (): void =>
-    saveBlob(new Blob([svgInPixels(svg, side)], { type: 'image/svg+xml' }), 'qr.svg')
+  const save = (blob: Blob, name: string): void => {
+    saveBlob(blob, name)
+    showToast({ text: `Saved ${name}`, tone: 'good' })
+  }
+  const saveSvg = (): void => save(new Blob([svgInPixels(svg, side)], { type: 'image/svg+xml' }), 'qr.svg')
   const savePng = (): void =>
     void qrPicture(svg, side).then(
       (blob) => {
         setProblem(null)
-        saveBlob(blob, 'qr.png')
+        save(blob, 'qr.png')
       },
       () => setProblem('The browser could not draw a picture of this size. Choose a smaller one.'),
     )

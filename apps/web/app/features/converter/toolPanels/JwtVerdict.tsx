@@ -2,6 +2,7 @@
  * The verdict on a token as one of three states: “not verified” until checked with a key. The token's content
  * is the output.
  */
+import { relativeTime } from '@whittle/foundation/relativeTime'
 import {
   type DecodedJwt,
   type JwtVerification,
@@ -18,10 +19,9 @@ const ANSWERS = {
   invalid: 'Signature does not match',
 } as const
 
+/** The times that leave a token valid, or unknown. */
 const TIMES = {
   current: 'The token is valid now.',
-  expired: 'The token has expired.',
-  notYetValid: 'The token is not valid yet.',
   unlimited: 'The token never expires.',
   unknown: 'One of its dates is not a number.',
 } as const
@@ -37,13 +37,52 @@ function toneOf({ verdict, reason, time }: JwtVerification): VerdictTone {
 export default function JwtVerdict(): ReactElement | null {
   const checked = useVerification()
   if (checked === null) return null
-  const { verdict, reason, time } = checked
+  const { verdict, reason, time, token } = checked
+  const limit = outOfTime(time, token, Date.now())
+  const signature = `${ANSWERS[verdict]}.`
+  // Of a signature that does not match, even the times are not to be trusted.
+  const isTimeFirst = limit !== undefined && verdict !== 'invalid'
   return (
-    <Verdict tone={toneOf(checked)} answer={ANSWERS[verdict]} role="status" aria-label="Verdict">
-      {reason?.message} {TIMES[time]}
+    <Verdict
+      tone={toneOf(checked)}
+      answer={isTimeFirst ? limit.answer : ANSWERS[verdict]}
+      role="status"
+      aria-label="Verdict"
+    >
+      {isTimeFirst ? `(${limit.when}). ${signature} ` : null}
+      {reason?.message}{' '}
+      {isTimeFirst
+        ? null
+        : limit === undefined
+          ? TIMES[time as keyof typeof TIMES]
+          : `${limit.answer} (${limit.when}).`}
     </Verdict>
   )
 }
+
+/** By how much a token is too late or too early, and the limit itself; `undefined` where it is neither. */
+function outOfTime(
+  time: JwtVerification['time'],
+  { times }: DecodedJwt,
+  now: number,
+): { readonly answer: string; readonly when: string } | undefined {
+  const limit = time === 'expired' ? times.exp : time === 'notYetValid' ? times.nbf : undefined
+  if (limit === undefined) return undefined
+  const instant = 1000 * limit.seconds
+  const distance = relativeTime(instant, now)
+  const answer = time === 'expired' ? `Expired ${distance}` : `Not valid yet, only ${distance}`
+  const when = limit.iso === undefined ? `${limit.seconds} s` : `${LOCAL.format(instant)} in your zone`
+  return { answer, when }
+}
+
+/** A minute in the visitor's time zone: `28 Nov 2026, 16:13`. */
+const LOCAL = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** What a timer can wait for, in milliseconds: about 25 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1

@@ -1,5 +1,6 @@
 /** Ways to read a QR code. What is read becomes the input. */
 import { type ReactElement, useState } from 'react'
+import { readClipboardPicture } from '../../../lib/files/clipboardPicture.ts'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
@@ -14,20 +15,15 @@ export default function QrPanel(): ReactElement {
   const [isFilming, setFilming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const paste = async (): Promise<void> => {
-    try {
-      const items = await navigator.clipboard.read()
-      const type = (item: ClipboardItem): string | undefined =>
-        item.types.find((each) => each.startsWith('image/'))
-      const item = items.find((each) => type(each) !== undefined)
-      if (item === undefined)
-        return setProblem('There is no picture on the clipboard. Copy one, or take a screenshot.')
-      const blob = await item.getType(type(item)!)
-      setProblem(null)
-      await workspace.open(new File([blob], 'clipboard.png', { type: blob.type }))
-    } catch (error) {
-      console.info('The clipboard could not be read.', error)
-      setProblem('The browser did not allow reading the clipboard. Paste the picture into the input instead.')
-    }
+    const read = await readClipboardPicture()
+    if (read.status === 'none')
+      return setProblem('There is no picture on the clipboard. Copy one, or take a screenshot.')
+    if (read.status === 'refused')
+      return setProblem(
+        'The browser did not allow reading the clipboard. Paste the picture into the input instead.',
+      )
+    setProblem(null)
+    await workspace.open(read.file)
   }
   return (
     <section className={styles.panel} aria-label="Read a QR code">

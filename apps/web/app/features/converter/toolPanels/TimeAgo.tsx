@@ -2,12 +2,12 @@
  * How long ago the instant was. It stands beside the result and not in it: a result is the same whenever it
  * is made.
  */
+import { relativeTime } from '@whittle/foundation/relativeTime'
 import type { ReactElement } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
 import styles from '../Suggestions.module.css'
 import { isStale } from '../store.ts'
 import { useClock } from '../useClock.ts'
-import { relativeTime } from './relativeTime.ts'
 
 const SECOND_MS = 1000
 

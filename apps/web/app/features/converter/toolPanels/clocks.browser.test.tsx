@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { mountInPage } from '../../../testing/mountInPage.ts'
 import { ConverterContext, createConverter } from '../ConverterContext.ts'
+import CronRuns from './CronRuns.tsx'
 import JwtVerdict from './JwtVerdict.tsx'
 import TimeAgo from './TimeAgo.tsx'
 
@@ -29,7 +30,7 @@ it('a token expires while it is shown', async () => {
     .getState()
     .setInput({ kind: 'text', text: `${base64url({ alg: 'HS256' })}.${base64url({ exp })}.c2ln` })
   await vi.waitFor(() => expect(host.textContent).toContain('The token is valid now.'), LIMIT)
-  await vi.waitFor(() => expect(host.textContent).toContain('The token has expired.'), LIMIT)
+  await vi.waitFor(() => expect(host.textContent).toMatch(/^Expired \d+ seconds? ago/), LIMIT)
 })
 
 it('an instant that has just passed is not in the future, however long ago the clock was last looked at', async () => {
@@ -48,4 +49,17 @@ it('the time since an instant goes on', async () => {
   await vi.waitFor(() => expect(host.textContent).toContain('ago'), LIMIT)
   const before = host.textContent
   await vi.waitFor(() => expect(host.textContent).not.toBe(before), LIMIT)
+})
+
+it('says beside the words that a schedule never runs', async () => {
+  const { host, store } = mountPanel('cron', CronRuns)
+  const explain = (text: string): void => {
+    store.getState().setInput({ kind: 'text', text })
+    store.getState().finish({ kind: 'table', rows: [] }, [])
+  }
+  explain('0 0 31 2 *')
+  await vi.waitFor(() => expect(host.textContent).toContain('It never runs'), LIMIT)
+  explain('0 0 28 2 *')
+  await vi.waitFor(() => expect(host.querySelectorAll('li')).toHaveLength(10), LIMIT)
+  expect(host.textContent).not.toContain('It never runs')
 })

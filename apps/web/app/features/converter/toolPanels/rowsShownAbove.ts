@@ -1,4 +1,4 @@
-/** Rows of the result table that the panel above it already shows, by the tool's id. */
+/** Rows of a result that the panel above it already shows, by the tool's id. */
 export const ROWS_SHOWN_ABOVE: Readonly<Record<string, readonly string[]>> = {
   'jwt-decode': ['Signature', 'Time'],
 }

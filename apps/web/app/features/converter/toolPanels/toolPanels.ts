@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 type Panels = Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>
 
-/** Panels below the text of the input, by the tool's id: they fill it in. */
+/** Forms above the text of the input, by the tool's id: they fill it in. */
 export const INPUT_PANELS: Panels = {
   qr: () => import('./QrComposer.tsx'),
 }
@@ -21,6 +21,7 @@ export const TOOL_PANELS: Panels = {
   hash: () => import('./ChecksumFiles.tsx'),
   cron: () => import('./CronRuns.tsx'),
   qr: () => import('./QrPanel.tsx'),
+  totp: () => import('./AppLinkCode.tsx'),
   timestamp: () => import('./TimeAgo.tsx'),
   float: () => import('./FloatBits.tsx'),
   'twos-complement': () => import('./IntegerBits.tsx'),
