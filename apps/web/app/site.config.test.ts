@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSiteConfig } from './site.config.ts'
+import { isReachable, readSiteConfig } from './site.config.ts'
 
 describe('readSiteConfig', () => {
   it('has defaults for all required values, and nothing for the rest', () => {
@@ -35,4 +35,10 @@ describe('readSiteConfig', () => {
   ])('rejects %s=%s, naming the variable', (name, value) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(name)
   })
+})
+
+it('is reachable with an address or a form, and not without either', () => {
+  expect(isReachable(readSiteConfig({}))).toBe(false)
+  expect(isReachable(readSiteConfig({ VITE_CONTACT_EMAIL: 'hello@tools.example' }))).toBe(true)
+  expect(isReachable(readSiteConfig({ VITE_CONTACT_FORM_URL: 'https://forms.example/f/1' }))).toBe(true)
 })

@@ -50,6 +50,14 @@ export interface SiteConfig {
   readonly reviewBadges: readonly ReviewBadge[]
 }
 
+/** Whether somebody would receive what a visitor writes. */
+export function isReachable({
+  contactEmail,
+  contactFormUrl,
+}: Pick<SiteConfig, 'contactEmail' | 'contactFormUrl'>): boolean {
+  return contactEmail !== '' || contactFormUrl !== ''
+}
+
 /** Build variables, as in Vite's `import.meta.env`. */
 export type SiteEnv = Readonly<Record<string, unknown>>
 

@@ -44,8 +44,8 @@ export interface ToolSection {
   readonly cards: readonly ToolCard[]
 }
 
-/** The most letters of an example's sides that a card has room for. */
-const MAX_EXAMPLE_LENGTH = 40
+/** The most letters of an input that a card shows: more says nothing of what the tool does. */
+const MAX_INPUT_LENGTH = 24
 
 /** Every section that has a card. */
 export function toolSections(): readonly ToolSection[] {
@@ -130,6 +130,9 @@ export function pairNames(
     const back = b.slice(to.length + ' to '.length)
     return { name: `${from} and ${to}`, labels: [`to ${to}`, `to ${back}`] }
   }
+  // “Compress” and “Decompress”: one is the other with a beginning.
+  if (b.toLowerCase().endsWith(a.toLowerCase()))
+    return { name: `${a} and ${b.toLowerCase()}`, labels: [a, b] }
   const [wordsA, wordsB] = [a.split(' '), b.split(' ')]
   const common = wordsA.findIndex((word, at) => word !== wordsB[at])
   if (common < 1 || common >= wordsB.length) return undefined
@@ -161,12 +164,10 @@ function toolCard(both: readonly [Tool, ...Tool[]], name: string, labels: readon
   }
 }
 
-/** On one line, with its line breaks as a sign. */
+/** On one line, with its line breaks as a sign, and its whole output. */
 function shownExample({ input, output }: ToolExample): ToolExample {
-  return {
-    input: shortened(input.replaceAll('\n', ' ⏎ '), MAX_EXAMPLE_LENGTH),
-    output: shortened(output, MAX_EXAMPLE_LENGTH),
-  }
+  const inOneLine = (text: string): string => text.replaceAll('\n', ' ⏎ ')
+  return { input: shortened(inOneLine(input), MAX_INPUT_LENGTH), output: inOneLine(output) }
 }
 
 /** What a tool lets people choose, by the names that they see. */

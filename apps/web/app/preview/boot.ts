@@ -58,7 +58,7 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
   })
   if (putGuards !== undefined) guardLateCode(window, putGuards)
 
-  const { text, names } = withAddresses(html, files)
+  const { text, names } = withFiles(html, files)
   document.open()
   document.addEventListener('DOMContentLoaded', () => reading.resolve(), { once: true })
   if (putGuards !== undefined) guardLateHandlers(document)
@@ -132,19 +132,25 @@ interface Told {
   readonly whyBlocked: string
 }
 
-/** Returns the document's text with each file's placeholder replaced by its address. */
-function withAddresses(
+/**
+ * Returns the document's text with each file's placeholder replaced by its address, and that of the style
+ * sheet by its text: while a linked one is being loaded, a page that replaces another is painted without it.
+ */
+function withFiles(
   html: string,
   files: StartMessage['files'],
 ): { readonly text: string; readonly names: Told['names'] } {
   const names = new Map<string, string>()
-  const addresses: [placeholder: string, url: string][] = []
+  const filled: [placeholder: string, by: string][] = []
   const replaced = (text: string): string =>
-    addresses.reduce((done, [placeholder, url]) => done.replaceAll(placeholder, url), text)
+    // A function, because `$` has a meaning in a text.
+    filled.reduce((done, [placeholder, by]) => done.replaceAll(placeholder, () => by), text)
+  const addressOf = (text: string, type: string): string =>
+    URL.createObjectURL(new Blob([replaced(text)], { type }))
   for (const { placeholder, text, type, name } of files) {
-    const address = URL.createObjectURL(new Blob([replaced(text)], { type }))
-    addresses.push([placeholder, address])
-    if (name !== undefined) names.set(address, name)
+    const by = type === 'text/css' ? text : addressOf(text, type)
+    filled.push([placeholder, by])
+    if (name !== undefined) names.set(by, name)
   }
   return { text: replaced(html), names }
 }

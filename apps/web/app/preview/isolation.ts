@@ -2,12 +2,12 @@
  * Closes the ways to the network that the security policy leaves open.
  *
  * Peer connections are not subject to the policy. `Connection-Allowlist` (`publish/headers.ts`), where a
- * browser supports it, blocks only their servers, not the checks of a written candidate. So their
- * constructors are removed, and so is every frame, because a frame would provide them again; the surrounding
- * page's policy keeps the preview's own frame from navigating to a document that would
- * (`lib/preview/frameSources.ts`). A frame is removed from the document before it loads: loading is a task,
- * and a mutation observer runs before that. Shadow trees can only come from `attachShadow`, so that each one
- * is observed. Everything used after the visitor's code has started is captured before.
+ * browser supports it, has not always blocked the checks of a written candidate. So their constructors are
+ * removed, and so is every frame, because a frame would provide them again; the surrounding page's policy
+ * keeps the preview's own frame from navigating to a document that would (`lib/preview/frameSources.ts`). A
+ * frame is removed from the document before it loads: loading is a task, and a mutation observer runs before
+ * that. Shadow trees can only come from `attachShadow`, so that each one is observed. Everything used after
+ * the visitor's code has started is captured before.
  */
 
 import { PEER_CONNECTIONS } from '../lib/preview/peerConnections.ts'

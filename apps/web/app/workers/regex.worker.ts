@@ -14,11 +14,15 @@ import {
 } from '@whittle/tools-core/regex'
 
 const api = {
-  /** Reports matches as they are found; the answer itself contains none. */
+  /**
+   * Reports matches as they are found; the answer itself contains none. The first report is empty: it says
+   * that the worker is loaded and begins to match.
+   */
   async match(
     { pattern, flags, text, replacement }: MatchJob,
     report: (matches: readonly RegexMatch[]) => void,
   ): Promise<Result<Omit<RegexTest, 'matches'>>> {
+    report([])
     const found = testRegex(pattern, flags, text, { replacement, matcher: 'native', onMatches: report })
     if (!found.ok) return found
     const { matches: _, ...rest } = found.value

@@ -6,6 +6,7 @@ import { hasShipped, type RoadmapItem } from '../../content/roadmap.ts'
 import { useInstall, useInstallWay } from '../../lib/device/install.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
 import type { Prose as ProseData } from '../../lib/text/prose.ts'
+import { isReachable, site } from '../../site.config.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
@@ -55,8 +56,13 @@ export function About(): ReactElement {
         <Topic {...why} />
         <Topic {...parts} />
         <Section title={ABOUT.contact.title}>
-          <p className={styles.muted}>{ABOUT.contact.text}</p>
-          <ButtonLink className={styles.contact} tone="primary" size="large" to="/contact">
+          <p className={styles.muted}>{isReachable(site) ? ABOUT.contact.text : ABOUT.contact.noAddress}</p>
+          <ButtonLink
+            className={styles.contact}
+            tone={isReachable(site) ? 'primary' : 'plain'}
+            size="large"
+            to="/contact"
+          >
             {ABOUT.contact.link}
           </ButtonLink>
         </Section>

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { FAQ_COPY, faqItems } from '../../content/faq.ts'
 import { hasPage } from '../../lib/links/pageIndex.ts'
+import { isReachable, site } from '../../site.config.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -32,12 +33,14 @@ export function Faq({ above, below }: FaqProps): ReactElement {
         {above}
         <Accordion items={ITEMS} others="close" headingLevel={2} />
         {below}
-        {hasPage('/contact') ? (
-          <p className={styles.more}>
-            {FAQ_COPY.more}
+        <p className={styles.more}>
+          {FAQ_COPY.more}
+          {isReachable(site) ? (
             <ButtonLink to="/contact">{FAQ_COPY.contact}</ButtonLink>
-          </p>
-        ) : null}
+          ) : (
+            <ButtonLink to="/tools">{FAQ_COPY.allTools}</ButtonLink>
+          )}
+        </p>
       </div>
     </div>
   )

@@ -6,8 +6,10 @@ import { site } from '../../site.config.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 import styles from './ToolIndex.module.css'
-import { type IndexGroup, type IndexRow, TOOL_INDEX } from './toolIndex.evaluated.ts'
+import { type IndexGroup, TOOL_INDEX } from './toolIndex.evaluated.ts'
+import type { ToolRow } from './toolRows.ts'
 
 /** The page that lists and filters all tools, where the site has it. */
 const ALL_TOOLS = destinationOf('/tools', site)
@@ -61,17 +63,18 @@ function Group({ name, path, icon, rows, more }: IndexGroup): ReactElement {
   )
 }
 
-function Row({ name, path, example }: IndexRow): ReactElement | null {
+function Row({ name, path, sign, example }: ToolRow): ReactElement | null {
   const destination = destinationOf(path, site)
   if (destination === undefined) return null
   return (
     <li className={styles.row}>
+      <Sign shape={sign} />
       <DestinationLink className={styles.name} destination={destination}>
         {name}
       </DestinationLink>
       {example === undefined ? null : (
         <span className={styles.example}>
-          {example.input} <em>{example.sign}</em> {example.output}
+          {example.input} <em>{example.arrow}</em> {example.output}
         </span>
       )}
     </li>

@@ -1,62 +1,45 @@
-/** Tools as rows of a list: a tool and its inverse are one row. Pure. */
+/** A card of the list of all tools as one line: its sign, its name, and what it does. Pure. */
+import type { ToolCard } from '../../pages/toolSections.ts'
+import type { SignShape } from '../../ui/Sign.tsx'
 
-/** What a row needs to know of a tool. */
-export interface ListedTool {
-  readonly id: string
-  readonly title: string
-  /** The id of the tool that turns its output into its input again. */
-  readonly inverse?: string
-  readonly example?: { readonly input: string; readonly output: string }
+/** What a line shows of a card. */
+type Listed = Pick<ToolCard, 'name' | 'sign' | 'example'> & {
+  readonly ways: readonly { readonly path: string }[]
 }
 
-/** A row: the tool that it leads to, by what name, and what that does in one line. */
-export interface ToolRow<T extends ListedTool> {
-  readonly tool: T
+/** A line: where it leads to, and what the tool there does. */
+export interface ToolRow {
+  readonly path: string
   readonly name: string
-  /** `⇄` for two tools that are each other's inverse. */
-  readonly example?: { readonly input: string; readonly sign: '→' | '⇄'; readonly output: string }
+  readonly sign: SignShape
+  /** Without an input where only the output fits; `⇄` for two tools that undo each other. */
+  readonly example?: { readonly input?: string; readonly arrow: '→' | '⇄'; readonly output: string }
 }
 
 /** The most characters of a name and its example, which stand beside each other. */
-const MAX_LENGTH = 35
+const MAX_LENGTH = 31
 /** Of a longer output, at least so many characters are shown; otherwise there is no example. */
 const MIN_OUTPUT = 5
 
-/** Returns the rows, in the order of the tools; of a pair the first one counts. */
-export function toolRows<T extends ListedTool>(tools: readonly T[]): ToolRow<T>[] {
-  const inverseOf = ({ id, inverse }: T): T | undefined =>
-    tools.find((other) => other.id === inverse && other.inverse === id)
-  return tools.flatMap((tool, index) => {
-    const inverse = inverseOf(tool)
-    if (inverse !== undefined && tools.indexOf(inverse) < index) return []
-    const name = inverse === undefined ? tool.title : pairName(tool.title, inverse.title)
-    const sign = inverse === undefined ? '→' : '⇄'
-    const example =
-      tool.example === undefined ? undefined : lineOf(tool.example, sign, MAX_LENGTH - name.length)
-    return [{ tool, name, ...(example === undefined ? {} : { example }) }]
-  })
+/** Returns the line of a card; of a pair it leads to the first tool. */
+export function toolRow({ name, sign, ways, example }: Listed): ToolRow {
+  const row = { path: ways[0]?.path ?? '', name, sign }
+  if (example === undefined) return row
+  const arrow = ways.length > 1 ? '⇄' : '→'
+  const room = MAX_LENGTH - name.length - ' → '.length
+  const whole = room - example.input.length
+  if (example.output.length <= whole)
+    return { ...row, example: { input: example.input, arrow, output: example.output } }
+  const output = cut(example.output, room)
+  const beside = cut(example.output, whole)
+  // A whole output says more than an input with the beginning of the output.
+  if (output === example.output || beside === undefined)
+    return output === undefined ? row : { ...row, example: { arrow: '→', output } }
+  return { ...row, example: { input: example.input, arrow, output: beside } }
 }
 
-/** `Base64` for “Base64 encode” and “Base64 decode”, `CSV and JSON` for “CSV to JSON” and “JSON to CSV”. */
-function pairName(one: string, other: string): string {
-  const [from, to] = one.split(' to ')
-  if (from !== undefined && to !== undefined && other.toLowerCase() === `${to} to ${from}`.toLowerCase())
-    return `${from} and ${to}`
-  const words = one.split(' ')
-  const others = other.split(' ')
-  const common = words.findIndex((word, index) => word !== others[index])
-  return common > 0 ? words.slice(0, common).join(' ') : one
-}
-
-function lineOf(
-  { input, output }: NonNullable<ListedTool['example']>,
-  sign: '→' | '⇄',
-  room: number,
-): ToolRow<ListedTool>['example'] {
-  const shown = input.trim().replace(/\s+/g, ' ')
-  const left = room - shown.length - 3
-  if (output.length <= left) return { input: shown, sign, output }
-  return left < MIN_OUTPUT
-    ? undefined
-    : { input: shown, sign, output: `${output.slice(0, left - 1).trimEnd()}…` }
+/** A text in a number of characters; `undefined` where hardly anything would be seen of it. */
+function cut(text: string, room: number): string | undefined {
+  if (text.length <= room) return text
+  return room < MIN_OUTPUT ? undefined : `${text.slice(0, room - 1).replace(/(?<![\s…])[\s…]+$/, '')}…`
 }

@@ -5,6 +5,7 @@ import { sizeText } from '../../lib/text/sizeText.ts'
 import { AS_TYPED } from '../../ui/asTyped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { useIsTouch } from '../../ui/useIsTouch.ts'
 import styles from './Panes.module.css'
 import { usePipeline, usePipelineState } from './PipelineContext.ts'
 import { takesTwo } from './steps.ts'
@@ -18,6 +19,7 @@ export function InputPane(): ReactElement {
   const isTwo = usePipelineState(
     ({ steps, second }) => second !== '' || takesTwo(steps.map(({ step }) => step)),
   )
+  const isTouch = useIsTouch()
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <section className={styles.pane}>
@@ -44,7 +46,9 @@ export function InputPane(): ReactElement {
           className={styles.text}
           rows={4}
           value={input.kind === 'text' ? input.text : ''}
-          placeholder={input.kind === 'text' ? 'Type, paste, or drop a file' : ''}
+          placeholder={
+            input.kind === 'text' ? (isTouch ? 'Type or paste' : 'Type, paste, or drop a file') : ''
+          }
           {...AS_TYPED}
           onChange={(event) => workspace.setInput({ kind: 'text', text: event.currentTarget.value })}
           onPaste={(event) => {

@@ -7,7 +7,7 @@ import { isStorageRefused } from '../../lib/device/deviceStorage.ts'
 import { toggleFavourite, useFavourites } from '../../lib/device/myTools.ts'
 import { destinationOf } from '../../lib/links/destination.ts'
 import { indexedPage } from '../../lib/links/pageIndex.ts'
-import { withoutQuery } from '../../lib/links/pagePath.ts'
+import { withoutQuery } from '../../lib/links/withoutQuery.ts'
 import type { ToolCard, ToolWay } from '../../pages/toolSections.ts'
 import { site } from '../../site.config.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function ToolCell({ card }: { readonly card: ToolCard }): ReactElement {
       ) : (
         <p className={styles.example}>
           <code>{example.input}</code>
-          <span aria-hidden="true">{second === undefined ? '→' : '⇄'}</span>
+          <span aria-hidden="true"> {second === undefined ? '→' : '⇄'} </span>
           <VisuallyHidden> becomes </VisuallyHidden>
           <code>{example.output}</code>
         </p>

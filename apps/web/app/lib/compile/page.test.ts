@@ -35,7 +35,8 @@ describe('compilePage', () => {
     const { html, files } = await compile({ html: '<p>Hi</p>', css: 'p {}', script: 'a()' })
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(html).toContain('<title>A &amp; B</title>')
-    expect(html).toMatch(/href="MARK-style"[\s\S]*<p>Hi<\/p>\n<script src="MARK-script"><\/script>\n<\/body>/)
+    expect(html).toContain('<style data-whittle-css>MARK-style</style>\n</head>')
+    expect(html).toMatch(/<p>Hi<\/p>\n<script src="MARK-script"><\/script>\n<\/body>/)
     expect(files.map(({ placeholder }) => placeholder)).toEqual(['MARK-style', 'MARK-script'])
   })
 
@@ -43,9 +44,14 @@ describe('compilePage', () => {
     const source =
       '<!DOCTYPE html>\n<html lang="de"><!-- </head> -->\n<head></head>\n<body class="x">Hallo</body></html>'
     const { html } = await compile({ html: source, css: 'p {}', script: 'a()' })
-    expect(html.replace(/<link[^>]*>|<script[^>]*><\/script>/g, '')).toBe(source)
-    expect(html).toMatch(/<link[^>]*><\/head>/)
+    expect(html.replace(/<style[^>]*>MARK-style<\/style>|<script[^>]*><\/script>/g, '')).toBe(source)
+    expect(html).toMatch(/<\/style><\/head>/)
     expect(html).toMatch(/Hallo<script[^>]*><\/script><\/body>/)
+  })
+
+  it('keeps CSS within its element', async () => {
+    const { files } = await compile({ css: 'p::before { content: "</style><b>" }' })
+    expect(files[0]).toMatchObject({ type: 'text/css', text: 'p::before { content: "\\3c /style><b>" }' })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 /** Compiles a project for the preview, and into standalone files. */
+import { wellFormed } from '@whittle/foundation/wellFormed'
 import { withEmulation } from '../preview/emulation.ts'
 import type { PreviewNetwork } from '../preview/previewDocuments.ts'
 import type { Emulation, PreviewFile } from '../preview/protocol.ts'
@@ -72,7 +73,7 @@ export async function compilePage(
   const html = composePage({
     html: prepared.html,
     title: project.title,
-    headEnd: `${modules.map}<link rel="stylesheet" data-whittle-css href="${mark}style">`,
+    headEnd: `${modules.map}<style data-whittle-css>${mark}style</style>`,
     bodyEnd: `${script.type === 'module' ? modules.globals : ''}${scriptTag}`,
   })
   return {
@@ -86,7 +87,7 @@ export async function compilePage(
         type: 'text/javascript',
         name,
       })),
-      { placeholder: `${mark}style`, text: css, type: 'text/css' },
+      { placeholder: `${mark}style`, text: styleText(css), type: 'text/css' },
       {
         placeholder: `${mark}script`,
         text: `${script.code}\n//# sourceURL=${SCRIPT_NAME}`,
@@ -267,7 +268,7 @@ function modulesWithin(
 }
 
 function dataAddress(code: string): string {
-  return `data:text/javascript,${encodeURIComponent(code)}`
+  return `data:text/javascript,${encodeURIComponent(wellFormed(code))}`
 }
 
 /** Packages of npm come from esm.sh; in a page with our React they use that, and bring none of their own. */

@@ -23,6 +23,15 @@ export function settingsAt(tool: Tool, search: string): OptionValues {
   return givenSettings(tool, { ...visitorsZone(tool), ...given }).values
 }
 
+/** Returns the settings that an address names, and no others. */
+export function settingsNamedAt(tool: Tool, search: string): OptionValues {
+  const parameters = Object.fromEntries(new URLSearchParams(search))
+  const { values, ignored } = givenSettings(tool, parameters)
+  const isTaken = ([name]: readonly [string, unknown]): boolean =>
+    name in parameters && !ignored.includes(name)
+  return Object.fromEntries(Object.entries(values).filter(isTaken))
+}
+
 /**
  * Reads settings from a link or from storage, and names those that were not taken. A value for a key option
  * would come from somebody else, so it is never used.

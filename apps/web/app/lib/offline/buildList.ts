@@ -6,8 +6,10 @@ export const BUILD_LIST_PATH = '/.well-known/whittle-build.json'
 /** One build of the site. */
 export interface BuildList {
   readonly version: 1
-  /** The commit of the sources; empty where they were no checkout. */
+  /** The commit of the sources; empty where they were no checkout and nobody said it. */
   readonly commit: string
+  /** The owner's settings, as the variables of `site.config.ts` that give the same build again. */
+  readonly settings: Readonly<Record<string, string>>
   /** The short hash of the build: {@link OfflineManifest.version}. */
   readonly build: string
   /** The hash of each file, as `sha256-…`, by its path from the site's root. */

@@ -1,6 +1,6 @@
 /**
- * Peer connections: the one way to the network that neither the security policy nor `Connection-Allowlist`
- * closes, so that their constructors are removed, from the compiler's preview and from every page.
+ * Peer connections: a way to the network that the security policy does not cover, and `Connection-Allowlist`
+ * only in Chromium, so that their constructors are removed, from the compiler's preview and from every page.
  */
 
 /** The names of the constructors, also those that are useless without the first. Source: W3C, "WebRTC". */

@@ -12,9 +12,12 @@ export const READY = 'whittle-preview-ready'
 /** The name of the frame's own code in stacks. */
 export const HARNESS_NAME = 'whittle-harness.js'
 
-/** A file that the frame provides to the document under its own `blob:` address. */
+/**
+ * A file that the frame provides to the document under its own `blob:` address; a style sheet (`text/css`) is
+ * put into the document itself, and has to be escaped for that.
+ */
 export interface PreviewFile {
-  /** Text in the document that is replaced by the address. */
+  /** Text in the document that is replaced by the address, or by the style sheet. */
   readonly placeholder: string
   readonly text: string
   readonly type: string
