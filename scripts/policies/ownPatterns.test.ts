@@ -56,11 +56,21 @@ const LISTED: readonly Listed[] = [
     reason: 'MAX_LINE limits the line to 10,000 characters, and nothing after the last quantifier can fail.',
   },
   {
+    file: `${CORE}/detect/detect.ts`,
+    patterns: [String.raw`/^(?:\/\/[^\n]*(?:\n\s*|$)|\/\*[\s\S]*?\*\/\s*)+/`],
+    reason: 'It is searched for, not compared with a whole text, and then nothing after a comment can fail.',
+  },
+  {
     file: `${CORE}/detect/patterns.ts`,
     patterns: [
       String.raw`/^[^{}<"]{1,200}\{\s*(?:[$\w-]+\s*:[^{};]{0,500};[^{};]{0,200}|[^{}"<;]{0,200})\{\s*[$\w-]+\s*:[^{}]*[{}]/`,
     ],
     reason: 'Each part before the last is limited, which makes it too large for the check.',
+  },
+  {
+    file: `${CORE}/encoding/bytes/dumpRows.ts`,
+    patterns: [String.raw`/\s{3}|(?<=^(?:\s*[0-9a-f]{2}){16})\s{2}/i`],
+    reason: 'Where there is much white space for the look behind, the first part has matched before.',
   },
   {
     file: `${CORE}/encoding/html-entities/entities.ts`,
@@ -71,6 +81,20 @@ const LISTED: readonly Listed[] = [
     file: `${CORE}/encoding/jwt/disguisedKey.ts`,
     patterns: [String.raw`/^.*\b(?:BEGIN|END) [A-Z0-9 ]+.*$/gm`],
     reason: 'It is searched for, not compared with a whole text, and then nothing after the name can fail.',
+  },
+  {
+    file: `${CORE}/style/color/pasteSlips.ts`,
+    patterns: [
+      String.raw`/^\(?\s*([\d.]+(?:deg)?[\s,]+[\d.]+(%?)[\s,]+[\d.]+\2(?:\s*[,/]\s*[\d.]+%?)?)\s*(?:\)|(?!\s))(?=[\s,;]*$)/`,
+    ],
+    reason: 'It begins with the text, and parts that share characters have others between them.',
+  },
+  {
+    file: `${CORE}/text/case/convertCase.ts`,
+    patterns: [
+      String.raw`/\p{N}+(?:\p{Lu}+(?![\p{Ll}\p{M}])|[\p{Ll}\p{M}]+)[\p{N}\p{M}]*|\p{Lu}+(?![\p{Ll}\p{M}])[\p{M}\p{N}]*|[\p{Lu}\p{Lt}]?[\p{Ll}\p{M}]+[\p{N}\p{M}]*|[\p{Lt}][\p{M}\p{N}]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}\p{N}]*|\p{Lu}[\p{M}\p{N}]*|\p{N}+/gu`,
+    ],
+    reason: 'It is searched for, not compared with a whole text, and then nothing after the marks can fail.',
   },
   {
     file: `${CORE}/text/text-stats/convert.ts`,
@@ -89,7 +113,10 @@ const LISTED: readonly Listed[] = [
   },
   {
     file: `${CORE}/time/timestamp/parseTimestamp.ts`,
-    patterns: [String.raw`/^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;.]|(?<!\d\[!?[\w/+-]+)\])+$/g`],
+    patterns: [
+      String.raw`/^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;.]|(?<!\d\[!?[\w/+-]+)\])+$/g`,
+      String.raw`/(?<=(?:T\d\d(?:\d\d){0,2}|:\d\d)(?:[.,]\d+)?\s*(?:[+\-−]\d\d(?::?\d\d){0,2}|Z))(?:\[!?[^[\]]*\])+$/i`,
+    ],
     reason: 'MAX_TIMESTAMP_LENGTH limits the text to 500 characters.',
   },
   {

@@ -40,7 +40,9 @@ export const PROGRAMS = [
   'rustc',
   'sha256sum',
   'speech-dispatcher',
+  'ssh-keygen',
   'tiffcp',
+  'units',
   'unzip',
   'xargs',
   'xdotool',
@@ -91,7 +93,7 @@ export function tryProgram(
   args: readonly string[],
   { input, cwd, output = 'kept' }: ProgramInput = {},
 ): ProgramOutput {
-  const child = spawnSync(name, args, {
+  const child = spawnSync(commandOf(name), args, {
     input,
     cwd,
     maxBuffer: 2 ** 31 - 1,
@@ -106,6 +108,19 @@ export function runProgram(name: string, args: readonly string[], options: Progr
   const { stdout, stderr, status } = tryProgram(name, args, options)
   if (status !== 0) throw new Error(`${name} failed (${status}): ${stderr}`)
   return stdout
+}
+
+let interpreter: string | undefined
+
+/**
+ * What to run for a program. `python3` may be the script of a version manager, which takes eight times as
+ * long to start as the interpreter, and tests start it hundreds of times.
+ */
+function commandOf(name: string): string {
+  if (name !== 'python3') return name
+  interpreter ??=
+    spawnSync(name, ['-c', 'import sys; print(sys.executable)']).stdout?.toString().trim() || name
+  return interpreter
 }
 
 /** Starts a program in the background; the caller ends it. */
