@@ -46,27 +46,36 @@ async function samplePhoto(): Promise<TestFile> {
   return { name: 'barn.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A sample in small, for the menu that offers it. */
-async function thumbnail(picture: Uint8Array, fit: 'cover' | 'contain' = 'cover'): Promise<Buffer> {
-  return sharp(picture)
-    .resize(128, 96, { fit, position: 'top', background: '#0000' })
-    .webp({ quality: 78 })
-    .toBuffer()
+/** A sample in small, twice as large as the card that offers it shows it; a drawing has room around it. */
+async function thumbnail(picture: Uint8Array, kind: 'picture' | 'drawing' = 'picture'): Promise<Buffer> {
+  const transparent = '#0000'
+  const small =
+    kind === 'picture'
+      ? sharp(picture).resize(264, 198, { fit: 'cover', position: 'top' })
+      : sharp(picture)
+          .resize(264, 130, { fit: 'contain', background: transparent })
+          .extend({ top: 34, bottom: 34, background: transparent })
+  return small.webp({ quality: 78 }).toBuffer()
 }
 
 /** Makes the photograph and the screenshot, and all in small. The logo is drawn by hand. */
 export async function makeSamplePictures(studio: Studio): Promise<void> {
   const photo = (await samplePhoto()).buffer
+  const logo = await readFile(LOGO)
   const shown = await screenshotOfJson(studio)
   for (const [name, picture] of [
     ['samples/barn.jpg', photo],
     ['samples/screenshot.png', shown],
     ['sample-photo.webp', await thumbnail(photo)],
     ['sample-screenshot.webp', await thumbnail(shown)],
-    ['sample-logo.webp', await thumbnail(await readFile(LOGO), 'contain')],
+    ['sample-logo.webp', await thumbnail(logo, 'drawing')],
   ] as const)
     await writePicture(`${SITE_PICTURES}/${name}`, picture)
-  await writeFigures('samples', { photo: photo.length, screenshot: shown.length })
+  await writeFigures('samples', {
+    photo: photo.length,
+    screenshot: shown.length,
+    logo: logo.length,
+  })
 }
 
 async function screenshotOfJson(studio: Studio): Promise<Buffer> {

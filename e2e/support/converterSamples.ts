@@ -32,21 +32,8 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'encoding/url-query': 'https://example.com/?q=caf%C3%A9+bar&page=2&flag',
   'encoding/html-encode': '&lt;b&gt;“café” &amp; co&lt;/b&gt;',
   'encoding/html-decode': '<b>café & co</b>',
-  'encoding/jwt-decode': lines(
-    'Signature: Valid signature',
-    'Time: No limits',
-    'Header:',
-    '{',
-    '  "typ": "JWT",',
-    '  "alg": "HS256"',
-    '}',
-    'Payload:',
-    '{',
-    '  "sub": "visitor",',
-    '  "iat": 1700000000',
-    '}',
-    'iat: 2023-11-14T22:13:20.000Z',
-  ),
+  'encoding/jwt-decode':
+    /^Header: \{\n {2}"typ": "JWT",\n {2}"alg": "HS256"\n\}\nPayload: \{\n {2}"sub": "visitor",\n {2}"iat": 1700000000\n\}\niat: 2023-11-14T22:13:20\.000Z, \d+ years ago$/,
   'encoding/jwt-sign':
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
   'encoding/hash': lines(
@@ -217,7 +204,7 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string | RegExp>> = {
   'text/string-escape': '"She said: \\"It\'s\\ta tab,\\\\na new line.\\"\\n"',
   'text/string-unescape': 'café\nA 😀',
   'text/markdown-to-html':
-    '<h1>Tools</h1>\n<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled> small</li>\n<li class="task-list-item"><input type="checkbox" disabled> <del>blunt</del> <strong>sharp</strong></li>\n</ul>\n<table>\n<thead>\n<tr>\n<th>tool</th>\n<th align="right">for</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>plane</td>\n<td align="right">wood</td>\n</tr>\n</tbody>\n</table>\n https://example.com\n',
+    '<h1>Tools</h1>\n<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled> small</li>\n<li class="task-list-item"><input type="checkbox" disabled> <del>blunt</del> <strong>sharp</strong></li>\n</ul>\n<table>\n<thead>\n<tr>\n<th>tool</th>\n<th align="right">for</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>plane</td>\n<td align="right">wood</td>\n</tr>\n</tbody>\n</table>\n<p><a href="https://example.com">https://example.com</a></p>\n',
   'text/html-to-markdown': '# Tools\n\n- small\n- **sharp**\n\nSee [the *shop*](https://example.com).\n',
   'code/code-format':
     'const tools = ["small", "sharp"].map((t) => ({ name: t, uses: [1, 2] }));\nif (tools.length > 1) {\n  console.log(tools);\n}\n',

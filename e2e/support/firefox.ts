@@ -10,5 +10,11 @@ export const firefoxPath: string | undefined =
 export async function launchFirefox(): Promise<Browser> {
   if (firefoxPath === undefined)
     throw new Error('Firefox is not installed; install it or set WHITTLE_FIREFOX to its path')
-  return puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true })
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    headless: true,
+    // Otherwise peer connections send nothing to this machine itself, where the tests' servers are.
+    extraPrefsFirefox: { 'media.peerconnection.ice.loopback': true },
+  })
 }

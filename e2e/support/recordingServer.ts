@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -22,12 +22,16 @@ export interface RecordingServer {
   readonly address: string
   /** The STUN server for peer connections. */
   readonly stun: string
+  /** Host and port for a connection that is opened ahead, without a request. */
+  readonly ahead: string
+  /** Host and port of a peer that is named without asking a server. */
+  readonly peer: string
   /** What has arrived: paths, or a description of what has none. */
   readonly received: string[]
   readonly close: () => void
 }
 
-/** Starts a server on free ports of this machine. */
+/** Starts a server on free ports of this machine. Each way that has no path has a port of its own. */
 export async function openRecordingServer(): Promise<RecordingServer> {
   const received: string[] = []
   const server = createServer((request, response) => {
@@ -39,17 +43,34 @@ export async function openRecordingServer(): Promise<RecordingServer> {
   server.on('connection', () => received.push('a connection'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const stun = createSocket('udp4').on('message', () => received.push('a datagram'))
-  stun.bind(0, '127.0.0.1')
-  await once(stun, 'listening')
+  const ahead = createTcpServer((socket) => {
+    received.push('a connection ahead')
+    socket.destroy()
+  })
+  ahead.listen(0, '127.0.0.1')
+  await once(ahead, 'listening')
+  const datagrams = async (what: string, port = 0) => {
+    const socket = createSocket('udp4').on('message', () => received.push(what))
+    socket.bind(port, '127.0.0.1')
+    await once(socket, 'listening')
+    return socket
+  }
+  const { port } = server.address() as AddressInfo
+  const stun = await datagrams('a datagram')
+  const peer = await datagrams('a check of a peer')
+  // WebTransport has no TCP: its datagrams go to the port of the address.
+  const transport = await datagrams('a datagram of WebTransport', port)
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${port}`,
     stun: `stun:127.0.0.1:${stun.address().port}`,
-    received: received,
+    ahead: `127.0.0.1:${(ahead.address() as AddressInfo).port}`,
+    peer: `127.0.0.1 ${peer.address().port}`,
+    received,
     close: () => {
       server.close()
       server.closeAllConnections()
-      stun.close()
+      ahead.close()
+      for (const socket of [stun, peer, transport]) socket.close()
     },
   }
 }

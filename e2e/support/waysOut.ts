@@ -22,8 +22,7 @@ const ways = {
     add('iframe', { name: 'target' }, document.body)
     add('form', { action: to('form'), method: 'post', target: 'target' }, document.body).submit()
   },
-  preconnect: () => void add('link', { rel: 'preconnect', href: outside }),
-  lookup: () => void add('link', { rel: 'dns-prefetch', href: outside }),
+  preconnect: () => void add('link', { rel: 'preconnect', href: 'http://' + ahead }),
   prefetch: () => void add('link', { rel: 'prefetch', href: to('prefetch') }),
   prerender: () => void add('script', { type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [to('prerender')], eagerness: 'immediate' }] }) }),
   stun: async () => {
@@ -38,8 +37,7 @@ const ways = {
     await two.setRemoteDescription(one.localDescription)
     await two.setLocalDescription(await two.createAnswer())
     await one.setRemoteDescription(two.localDescription)
-    const [, port] = stun.match(/:(\\d+)$/)
-    await one.addIceCandidate({ candidate: 'candidate:1 1 udp 2122260223 127.0.0.1 ' + port + ' typ host', sdpMid: '0', sdpMLineIndex: 0 })
+    await one.addIceCandidate({ candidate: 'candidate:1 1 udp 2122260223 ' + peer + ' typ host', sdpMid: '0', sdpMLineIndex: 0 })
   },
 }
 for (const [name, attempt] of Object.entries(ways)) {
@@ -47,6 +45,12 @@ for (const [name, attempt] of Object.entries(ways)) {
 }`
 
 /** The code with all attempts on this server; they run one after the other, and refusals are only logged. */
-export function waysOut({ address, stun }: RecordingServer): string {
-  return `const [outside, stun] = ${JSON.stringify([address, stun])}\n${WAYS}`
+export function waysOut({ address, stun, ahead, peer }: RecordingServer): string {
+  return `const [outside, stun, ahead, peer] = ${JSON.stringify([address, stun, ahead, peer])}\n${WAYS}`
+}
+
+/** The same from a page without peer connections, with those of a frame that the code makes. */
+export function waysOutByFrame(server: RecordingServer): string {
+  return `const { RTCPeerConnection } = document.body.appendChild(document.createElement('iframe')).contentWindow
+${waysOut(server)}`
 }

@@ -4,11 +4,13 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { isFull } from '../support/fullRun.ts'
+import { run } from '../support/nodeProgram.ts'
 import type { RunningServer } from '../support/serverProcess.ts'
 import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
+const VERIFY = fileURLToPath(new URL('../../scripts/verify.mjs', import.meta.url))
 /** Within the app, because prerendering uses the app's packages. */
 const FOLDER = `${WEB}/test-results/configured-build`
 
@@ -81,6 +83,9 @@ test('uses its own name and URL', async ({ page, request }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Carve. All rights reserved.')
   expect(await (await request.get('/sitemap.xml')).text()).toContain('<loc>https://carve.example/faq</loc>')
   expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Carve' })
+  const security = await (await request.get('/.well-known/security.txt')).text()
+  expect(security).toContain(`Contact: mailto:${VARIABLES.VITE_CONTACT_EMAIL}\n`)
+  expect(security).toContain('Canonical: https://carve.example/.well-known/security.txt\n')
 })
 
 test('opens the sibling tools on their hosts in a new tab, and says so', async ({ page }) => {
@@ -189,6 +194,18 @@ test('uses the configured e-mail address, also in the policy', async ({ page }) 
     'href',
     'mailto:hello@carve.example',
   )
+})
+
+test('is verified from its stated commit and settings', async ({ configured }) => {
+  test.setTimeout(1_200_000)
+  const [status, ...lines] = await run(VERIFY, configured.origin)
+  expect(lines).toContain('  VITE_SITE_ORIGIN: "https://carve.example"')
+  // What is changed here and not committed is in this host's build, but not in that of its commit.
+  const isClean = execFileSync('git', ['status', '--porcelain'], { cwd: WEB, encoding: 'utf8' }) === ''
+  expect(lines).toContainEqual(
+    expect.stringMatching(isClean ? /^\d+ identical, 0 different$/ : /^\d+ identical, \d+ different$/),
+  )
+  if (isClean) expect(status).toBe(0)
 })
 
 function adsRan(page: Page): Promise<boolean> {

@@ -15,7 +15,7 @@ import { firefoxPath } from '../support/firefox.ts'
 import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
 import { BUILD } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
-import { waysOut } from '../support/waysOut.ts'
+import { waysOut, waysOutByFrame } from '../support/waysOut.ts'
 
 const test = base.extend<{ outside: RecordingServer }>({
   outside: async ({ browser: _ }, use) => {
@@ -25,7 +25,14 @@ const test = base.extend<{ outside: RecordingServer }>({
   },
 })
 
-/** What arrives from a page without the lock and without the removal: the proof that the attempts work. */
+/** What arrives by peer connections: a question to a server, and a check of a written candidate. */
+const PEERS = ['a datagram', 'a check of a peer']
+
+/**
+ * What arrives from a page without the lock and without the removal: the proof that the attempts work. The
+ * connection that is opened ahead (`preconnect`) is not among them: Chromium without a window never opens it,
+ * so that only WebKit's test can see it.
+ */
 const ARRIVALS = [
   '/fetch',
   '/xhr',
@@ -35,9 +42,16 @@ const ARRIVALS = [
   '/ping',
   '/form',
   '/prefetch',
-  'a connection',
-  'a datagram',
+  '/prerender',
+  ...PEERS,
+  'a datagram of WebTransport',
 ]
+
+/** Runs code in a page, which forbids this to its own scripts. */
+async function runScript(text: string): Promise<void> {
+  const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
+  await new AsyncFunction(text)()
+}
 
 test('nothing reaches another server from a page, by any of the ways', async ({
   page,
@@ -56,10 +70,7 @@ test('nothing reaches another server from a page, by any of the ways', async ({
   })
   await page.goto('/faq')
   await expectAlive(page)
-  await page.evaluate(async (text) => {
-    const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
-    await new AsyncFunction(text)()
-  }, waysOut(outside))
+  await page.evaluate(runScript, waysOut(outside))
   const gone = page.waitForEvent('framenavigated')
   await page.evaluate((address) => {
     setTimeout(() => Object.assign(location, { href: `${address}/navigation` }))
@@ -68,6 +79,21 @@ test('nothing reaches another server from a page, by any of the ways', async ({
   // The same attempts of a page without the lock have arrived: these would have, too.
   const before = [...outside.received]
   await seeArrive(browser, outside, { js: waysOut(outside), arrivals: ARRIVALS })
+  const leave = `location.href = '${outside.address}/navigation'`
+  await seeArrive(browser, outside, { js: leave, arrivals: ['/navigation'] })
+  expect(before).toEqual([])
+})
+
+test('no peer connection of a new frame leaves Chromium', async ({ page, outside, browser, guard }) => {
+  guard.expectedErrors.push(/./)
+  guard.expectedRequests.push(/^(?:http|ws):\/\/127\.0\.0\.1:/)
+  await page.goto('/faq')
+  await expectAlive(page)
+  const js = waysOutByFrame(outside)
+  // Under the list, Chromium 156 ends the page's process when a frame makes one.
+  await page.evaluate(runScript, js).catch(({ message }) => expect(message).toContain('Target crashed'))
+  const before = [...outside.received]
+  await seeArrive(browser, outside, { js, arrivals: PEERS })
   expect(before).toEqual([])
 })
 
@@ -151,7 +177,7 @@ test('a link to another site that a page has is still open', async ({ page, cont
 for (const { engine, isThere, launch, left } of [
   { engine: 'Firefox', isThere: firefoxPath !== undefined, launch: launchFirefoxEngine, left: [] },
   // By `preconnect`, which no policy covers: a connection without a request.
-  { engine: 'WebKit', isThere: hasWebKit, launch: launchWebKit, left: ['a connection'] },
+  { engine: 'WebKit', isThere: hasWebKit, launch: launchWebKit, left: ['a connection ahead'] },
 ])
   test(`${engine}, which does not know the lock, refuses all requests by the policy, and only leaving is left`, async ({
     outside,
@@ -173,3 +199,17 @@ for (const { engine, isThere, launch, left } of [
       elsewhere.close()
     }
   })
+
+test('peer connections of a new frame leave Firefox', async ({ outside, baseURL }) => {
+  test.skip(firefoxPath === undefined, 'Firefox is not installed')
+  const browser = await launchFirefoxEngine()
+  try {
+    await browser.goto(`${baseURL}/faq`)
+    await until(browser, 'the page’s code', () => '__reactRouterContext' in window)
+    await browser.evaluate(`(async () => { ${waysOutByFrame(outside)} })().then(() => true)`)
+    // Nothing but the question: Firefox checks no candidate on this machine itself.
+    await expect.poll(() => [...new Set(outside.received)]).toEqual(['a datagram'])
+  } finally {
+    await browser.close()
+  }
+})

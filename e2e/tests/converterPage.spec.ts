@@ -8,6 +8,22 @@ import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('a result', () => {
+  test('that may not be meant stands below the press that gives another, in sight on a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const converter = new ConverterPage(page)
+    await converter.goto('text/json-to-csv')
+    await converter.input.fill('{"total":2,"data":[{"a":1},{"a":2}]}')
+    const only = page.getByRole('button', { name: 'Convert only “data”' })
+    await expect(only).toBeInViewport({ ratio: 1 })
+    const [press, made] = [await only.boundingBox(), await converter.output.boundingBox()]
+    expect(press!.y + press!.height).toBeLessThanOrEqual(made!.y)
+    await only.click()
+    await expect(converter.output).toHaveValue('a\n1\n2\n')
+    await expect(only).toBeHidden()
+  })
+
   test('appears while typing, is announced, copied and downloaded', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const converter = new ConverterPage(page)

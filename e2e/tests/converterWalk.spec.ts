@@ -49,7 +49,9 @@ async function answers(converter: ConverterPage, what: string): Promise<void> {
     if ((await converter.panes.getAttribute('data-state')) === 'failed')
       return expect(converter.alert).toContainText(/\w/, { timeout: 2_000 })
     // Binary data has no text to show but can be saved, like every result.
-    await expect(converter.page.getByRole('button', { name: 'Download' })).toBeEnabled({ timeout: 2_000 })
+    await expect(converter.page.getByRole('button', { name: /^(?:Download|Save as SVG)$/ })).toBeEnabled({
+      timeout: 2_000,
+    })
     const isShown =
       (await converter.output.inputValue()) !== '' ||
       (await converter.page.getByText('of binary data').count()) > 0

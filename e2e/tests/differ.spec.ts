@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
 import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
+import { boxOf } from '../support/boxOf.ts'
 import { DifferPage } from '../support/differ.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,6 +26,16 @@ test('shows changes while typing, down to the characters', async () => {
   await expect(differ.summary).toHaveText('2 changes')
   await differ.compare('same', 'same')
   await expect(differ.summary).toHaveText('The texts are identical.')
+})
+
+test('colours pasted text in both panes as what it is, and prose not at all', async () => {
+  await differ.goto()
+  await differ.compare('{"a": 1, "b": null}', '{"a": 2, "b": null}')
+  for (const pane of [differ.original, differ.changed])
+    await expect(pane.locator('span[class]', { hasText: 'null' })).not.toHaveCount(0)
+  await differ.compare('Some words of prose.', 'Some other words of prose.')
+  for (const pane of [differ.original, differ.changed])
+    await expect(pane.locator('.cm-line span[class]')).toHaveCount(0)
 })
 
 test('moves between changes by key and by button, and wraps around at the end', async ({ page }) => {
@@ -187,6 +198,17 @@ test('ignores line endings and what a pattern matches, and reports an invalid pa
   await expect(differ.differences.getByRole('alert')).toContainText(
     'The pattern to ignore is not a valid regular expression',
   )
+})
+
+test('warns of a pattern that can take too long where it is typed', async ({ page }) => {
+  await differ.goto()
+  await differ.button('Options').click()
+  const pattern = page.getByLabel('Ignore text that matches')
+  await expect(pattern).toHaveAccessibleDescription(/^A regular expression, such as/)
+  await pattern.fill('^(a+)+$')
+  await expect(pattern).toHaveAccessibleDescription(/^Vulnerable: each further repetition/)
+  await pattern.fill('^a+$')
+  await expect(pattern).toHaveAccessibleDescription(/^A regular expression, such as/)
 })
 
 test('shows spaces and tabs where they changed, and everywhere on request', async ({ page }) => {
@@ -476,6 +498,26 @@ test('axe finds no violations while changes are shown', async ({ page }) => {
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await differ.button('Options').click()
   expect(await axeFindingsInBothThemes(page)).toEqual([])
+})
+
+test('where there is room, icons say in a word what they do', async ({ page }) => {
+  await differ.goto()
+  for (const [name, word] of [
+    ['Next change', 'Next'],
+    ['Download patch', 'Download'],
+    ['Swap', 'Swap'],
+    ['Clear', 'Clear'],
+  ] as const) {
+    const button = differ.button(name)
+    const shown = () => button.evaluate((element) => getComputedStyle(element, '::after').content)
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await expect.poll(shown).toBe(JSON.stringify(word))
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const wide = await boxOf(button)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(shown).toBe('none')
+    expect(wide.width).toBeGreaterThan((await boxOf(button)).width + 20)
+  }
 })
 
 test('fits screens from 320 to 1440 pixels, with the texts and buttons visible', async ({ page }) => {

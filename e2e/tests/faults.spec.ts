@@ -69,7 +69,7 @@ test.describe('with a missing worker script', () => {
     await editor.download()
     await expect(page.getByLabel('Quality score')).toHaveText(/\d/)
     await editor.setWidth(3000)
-    await expect(page.getByText('Measuring')).toBeVisible()
+    await expect(page.getByText(/^Measuring \d/)).toBeVisible()
     await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
     // The edit ends the worker of the result that is still being made, and the next result starts another.
     await editor.setWidth(60)

@@ -27,6 +27,31 @@ test('a password is made without an input, made again, and neither stored nor li
   for (const secret of [first, second]) expect(kept).not.toContain(JSON.stringify(secret).slice(1, -1))
 })
 
+test('the link of a one-time code is a QR code on its page, and nowhere else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = 'otpauth://totp/Workshop:ada%40example.com?issuer=Workshop&secret=GEZDGNBVGY3TQOJQ'
+  const converter = new ConverterPage(page)
+  await converter.goto('generate/qr')
+  await converter.input.fill(link)
+  await expect(page.getByText('The input looks like a link for an authenticator app.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  const buffer = await readFile(await (await saving).path())
+  await page.getByLabel('Choose file').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('The output looks like a link for an authenticator app.')).toBeVisible()
+  await converter.press('One-time code (TOTP)')
+  await expect(page).toHaveURL('/converter/generate/totp')
+  await expect(converter.input).toHaveValue(link)
+  const code = page.getByRole('img', { name: 'QR code of the link for an app' })
+  await expect(code).toBeVisible()
+  const box = (await code.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  const kept = await page.evaluate(() => JSON.stringify([location.href, history.state, { ...localStorage }]))
+  expect(kept).not.toContain('GEZDGNBVGY3TQOJQ')
+  await converter.input.fill('not base32!')
+  await expect(code).toHaveCount(0)
+})
+
 test('a copied password can be taken off the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const converter = new ConverterPage(page)
@@ -46,12 +71,16 @@ test('a QR code is made of a network, saved as a picture, and read from it', asy
   await page.getByRole('textbox', { name: 'Network name' }).fill('Workshop')
   await page.getByRole('textbox', { name: 'Network password' }).fill('small;sharp')
   const text = 'WIFI:T:WPA;S:Workshop;P:small\\;sharp;;'
+  const fields = await page.getByRole('textbox', { name: 'Network name' }).boundingBox()
+  expect(fields!.y).toBeLessThan((await converter.input.boundingBox())!.y)
   await expect(converter.input).toHaveValue(text)
   await expect(page.getByRole('img', { name: 'The QR code of the input' })).toBeVisible()
   await expect(page.getByText('Contrast 21.0:1')).toBeVisible()
   const savingSvg = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
   expect(await readFile(await (await savingSvg).path(), 'utf8')).toMatch(/^<svg width="\d+" height="\d+" /)
+  await expect(page.getByText('Saved qr.svg')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   await page.getByRole('radio', { name: 'SVG source' }).check()
   await expect(converter.output).toHaveValue(/^<svg xmlns/)
   await page.getByRole('radio', { name: 'Picture' }).check()
@@ -64,6 +93,44 @@ test('a QR code is made of a network, saved as a picture, and read from it', asy
     buffer: await readFile(path),
   })
   await expect(converter.output).toHaveValue(text)
+})
+
+test('the sample of a QR code fills in the form that was chosen, and Clear empties it', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('generate/qr?for=wifi')
+  const name = page.getByRole('textbox', { name: 'Network name' })
+  await expect(name).toBeVisible()
+  await converter.press('Sample')
+  await expect(name).toHaveValue('Workshop')
+  await expect(converter.input).toHaveValue('WIFI:T:WPA;S:Workshop;P:small sharp tools;;')
+  await converter.press('Clear')
+  await expect(name).toHaveValue('')
+  await expect(converter.input).toHaveValue('')
+})
+
+test('a QR code is read from the clipboard, and a clipboard without a picture is named', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const converter = new ConverterPage(page)
+  await converter.goto('generate/qr')
+  await page.evaluate(() => navigator.clipboard.writeText('no picture'))
+  await converter.press('Read from the clipboard')
+  await expect(page.getByRole('alert')).toHaveText(/There is no picture on the clipboard/)
+  await converter.input.fill('https://example.com/from-the-clipboard')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  const code = (await readFile(await (await saving).path())).toString('base64')
+  await converter.press('Clear')
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const picture = new Blob([bytes], { type: 'image/png' })
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+  }, code)
+  await converter.press('Read from the clipboard')
+  await expect(converter.output).toHaveValue('https://example.com/from-the-clipboard')
+  await expect(page.getByText(/There is no picture on the clipboard/)).toHaveCount(0)
 })
 
 test('a QR code is read with the camera, which is off afterwards', async ({

@@ -1,6 +1,7 @@
 /** Every kind of image file that people have, and some files that are not images. */
 import sharp, { type Sharp } from 'sharp'
 import { EditorPage } from '../support/editor.ts'
+import { isFull } from '../support/fullRun.ts'
 import { pixelAt } from '../support/oracles.ts'
 import { fixture, halves, hasFixtures, heicFile, jpegFile, scene, type TestFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -163,7 +164,7 @@ test('a HEIC opens and becomes a JPEG', async () => {
 })
 
 test('a 48-megapixel photo is resized', async () => {
-  test.setTimeout(180_000)
+  test.skip(!isFull, 'only in the full run: it takes half a minute')
   // The real photograph enlarged to four times its pixels, if it exists; otherwise a generated scene with
   // grain.
   const photo = hasFixtures ? sharp(fixture('photo-12mp-gps.jpg').buffer) : scene(2000, 1500)

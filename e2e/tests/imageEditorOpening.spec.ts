@@ -18,6 +18,24 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
+test('what a visitor needs is set before a picture is chosen, and taken back by a second press', async ({
+  page,
+}) => {
+  const needs = page.getByRole('complementary', { name: 'What do you need?' })
+  await expect(needs.getByRole('link')).toHaveCount(7)
+  const square = needs.getByRole('link', { name: 'Square' })
+  await square.press('Enter')
+  await expect(page.getByText('Set for your picture: cropped to 1:1.')).toBeVisible()
+  await expect(square).toHaveAttribute('aria-current', 'true')
+  await expect(square).toBeFocused()
+  await square.press('Enter')
+  await expect(page.getByText('Set for your picture')).toHaveCount(0)
+  await needs.getByRole('link', { name: 'Favicon' }).click()
+  await editor.choose(await jpegFile('photo.jpg', 400, 300))
+  await expect(editor.format).toHaveValue('ico')
+  await expect(needs).toHaveCount(0)
+})
+
 test('a picture that is opened over another replaces it completely, and is reported as opening', async ({
   page,
 }) => {
@@ -126,6 +144,8 @@ test('a button that is being pressed stays under the pointer, however late the e
 })
 
 test('a page that the visitor scrolls while a picture opens stays where it is', async ({ page }) => {
+  // In a narrow window the page is higher by more than the editor would scroll.
+  await page.setViewportSize({ width: 700, height: 600 })
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('section[aria-label="Picture"]') === null) return

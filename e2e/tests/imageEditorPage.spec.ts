@@ -49,6 +49,7 @@ test('shows the formula’s estimate at once, then the real size', async ({ page
   await expect(editor.estimatedSize).not.toContainText('≈')
   const shown = await textsOf(editor.estimatedSize)
   const captions = await textsOf(page.getByRole('region', { name: 'Settings' }))
+  const reductions = await textsOf(page.getByRole('status', { name: 'Size reduction' }))
   await editor.format.selectOption('PNG')
   await expect
     .poll(() => shown.jsonValue())
@@ -59,10 +60,59 @@ test('shows the formula’s estimate at once, then the real size', async ({ page
     .toContain(`≈ ${kilobytes(Math.round(file.buffer.length * 0.8 * 0.8))}`)
   await expect(page.getByText('Result', { exact: true })).toBeVisible()
   expect((await captions.jsonValue()).some((text) => /Estimate≈/.test(text))).toBe(true)
+  // A share is said of a measured size only, never of an estimate.
+  expect(await reductions.jsonValue()).toContain('Measuring …')
+  expect(await reductions.jsonValue()).not.toContain('20% smaller')
   const { bytes } = await editor.download()
   await expect(editor.estimatedSize).toHaveText(kilobytes(bytes.length))
   const reduction = (100 * (1 - bytes.length / file.buffer.length)).toFixed(1).replace(/\.0$/, '')
   await expect(page.getByRole('status', { name: 'Size reduction' })).toHaveText(`${reduction}% smaller`)
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the task of compressing begins at the limit of the file, which is in view at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Compress a JPEG' }).click()
+    await expect(page).toHaveURL('/image-editor?show=limit')
+    await editor.open(await jpegFile('harbour.jpg', 800, 600), { width: 800, height: 600 })
+    const limit = page.getByLabel('Limit file size (KB)')
+    await expect(limit).toHaveValue('')
+    await expect(limit).toBeInViewport({ ratio: 1 })
+    const sizes = await textsOf(editor.estimatedSize)
+    await limit.fill('20')
+    const reached = page.getByRole('status', { name: 'Quality reached' })
+    await expect(reached).toHaveText(/^Fits at quality/)
+    await expect(reached).toBeInViewport({ ratio: 1 })
+    expect(await sizes.jsonValue()).toContain('at most 20 KB')
+  })
+}
+
+test('the tabs of a phone stay where they are while a result is measured', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await editor.open(await jpegFile('harbour.jpg', 800, 600), { width: 800, height: 600 })
+  const tabs = page.getByRole('navigation', { name: 'Groups of settings' })
+  await expect(editor.estimatedSize).not.toContainText('≈')
+  const measured = await tabs.boundingBox()
+  await page.evaluate(() => {
+    const { requestAnimationFrame: next } = window
+    const tops = new Set<number>()
+    const look = (): void => {
+      tops.add(document.querySelector('nav[aria-label="Groups of settings"]')!.getBoundingClientRect().top)
+      next(look)
+    }
+    look()
+    Object.assign(window, { tops })
+  })
+  await editor.format.selectOption('WebP')
+  await expect(page.getByRole('status', { name: 'Size reduction' })).toHaveText(/smaller|larger/)
+  const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])
+  expect(tops).toEqual([measured!.y])
 })
 
 test('the crop area is at most 600 pixels high and scrolls into view', async ({ page }) => {
@@ -244,6 +294,21 @@ test('a ratio locks the crop, and the height is the width divided by the ratio',
   await page.getByRole('button', { name: 'Rotate left' }).click()
   await expect(aspect).toHaveValue('9:16')
   await expect(editor.width).toHaveValue('225')
+})
+
+test('an own ratio of two numbers locks the crop, and the file has it', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+  await expect(field('Ratio width')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Aspect ratio' }).selectOption('Own ratio')
+  await field('Ratio width').fill('2')
+  await field('Ratio height').fill('1')
+  await expect(field('Crop width')).toHaveValue('400')
+  await expect(field('Crop height')).toHaveValue('200')
+  await field('Crop width').fill('300')
+  await expect(field('Crop height')).toHaveValue('150')
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 150 })
 })
 
 test('the workbench stays below the header when its tools are pressed or focused', async ({ page }) => {

@@ -196,6 +196,24 @@ test('the stage zooms by keys, by Ctrl and wheel around the pointer, and by butt
   await expect(zoom).toHaveText('100%')
 })
 
+test('buttons zoom the stage in and out, and Fit shows the whole picture again', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const zoom = page.getByRole('status', { name: 'Zoom' })
+  const stage = page.locator('[data-cropper=stage]')
+  const { width } = await boxOf(stage)
+  for (const [button, percent] of [
+    ['Zoom in', 150],
+    ['Zoom in', 225],
+    ['Zoom out', 150],
+    ['Zoom in', 225],
+    ['Fit', 100],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(zoom).toHaveText(`${percent}%`)
+    await expect.poll(async () => (await boxOf(stage)).width / width).toBeCloseTo(percent / 100, 1)
+  }
+})
+
 test('two fingers zoom the stage wherever they go down, and leave the crop as it is', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const zoom = page.getByRole('status', { name: 'Zoom' })
@@ -234,8 +252,19 @@ test('two fingers zoom the stage wherever they go down, and leave the crop as it
   await expect(page.getByRole('spinbutton', { name: 'Crop width' })).toHaveValue('360')
 })
 
-test('a sample opens, and a drawing takes any size', async ({ page }) => {
+test('“Try a sample” opens the photo', async ({ page }) => {
   await page.getByRole('button', { name: 'Try a sample' }).click()
+  await expect(editor.width).toHaveValue('765')
+})
+
+test('the sample of a screenshot opens in its size', async ({ page }) => {
+  await page.getByRole('button', { name: 'A screenshot' }).click()
+  await expect(editor.width).toHaveValue('1280')
+  await expect(editor.height).toHaveValue('800')
+  await expect(page.getByText(/^1280 × 800 · [\d.]+ KB · PNG$/)).toBeVisible()
+})
+
+test('a sample opens, and a drawing takes any size', async ({ page }) => {
   await page.getByRole('button', { name: 'A logo' }).click()
   await expect(editor.width).toBeVisible()
   await editor.format.selectOption('PNG')
@@ -287,10 +316,13 @@ test('a limit shrinks the picture, the score of the result is shown, and a map s
   await expect(score).toHaveText(/^(Very good|Good) (79|80|81)$/, { timeout: 60_000 })
 })
 
-test('on a phone the picture and Download stay in sight while settings change', async ({ page }) => {
+test('on a phone the picture, the size and Download stay in sight while settings change', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
   const frame = page.getByRole('group', { name: 'Crop photo' })
+  const download = page.getByRole('button', { name: 'Download' })
   for (const [tab, control] of [
     ['Output', editor.format],
     ['Size', editor.width],
@@ -304,8 +336,12 @@ test('on a phone the picture and Download stay in sight while settings change', 
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(control).toBeInViewport({ ratio: 1 })
     await expect(frame).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 })
+    await expect(download).toBeInViewport({ ratio: 1 })
+    await expect(editor.estimatedSize).toBeInViewport({ ratio: 1 })
   }
+  const [size, button] = [await boxOf(editor.estimatedSize), await boxOf(download)]
+  expect(size.x + size.width).toBeLessThanOrEqual(button.x)
+  expect(Math.abs(button.y - size.y)).toBeLessThan(2 * size.height)
   await page.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(page.getByRole('spinbutton', { name: 'Crop x' })).toBeHidden()
 })

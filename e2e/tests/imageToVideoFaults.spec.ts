@@ -251,6 +251,7 @@ test('on a metered connection, a download that was not announced needs consent',
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
   await maker.goto()
+  await expect(page.getByText(/^Encoded by the browser itself/)).toBeVisible()
   await inVideoWorker(page, `VideoEncoder.prototype.encode = () => { throw new Error('no') }`)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 1, animation: 'zoom-out' })

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { expectAlive } from '../support/alive.ts'
 import { type ChangingServer, openChangingServer } from '../support/changingServer.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
-import { run, until } from '../support/engines/engine.ts'
+import { choose, chooseFile, run, until, waitForText } from '../support/engines/engine.ts'
 import { launchFirefoxEngine } from '../support/engines/firefox.ts'
 import { open as openIn } from '../support/engines/smokes.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
@@ -45,11 +45,26 @@ function hashOf(path: string): string {
 const NOTICE = '#changed-file'
 const TOLD = 'is not the file that was published, so your browser did not run it.'
 
-test('every page has the hash of its style sheet and of the import map, which has those of all modules', () => {
+/** The files of the pages, below the folder of the build. */
+function pageFiles(): readonly string[] {
   const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.html') && !file.startsWith('preview'),
   )
   expect(pages.length).toBeGreaterThan(80)
+  return pages
+}
+
+test('the first script of every page removes peer connections', () => {
+  for (const file of pageFiles()) {
+    const html = readFileSync(join(CLIENT, file), 'utf8')
+    const remover = '<script>for (const name of ["RTCPeerConnection"'
+    expect(html.indexOf(remover), file).toBeGreaterThan(0)
+    expect(html.indexOf('<script'), file).toBe(html.indexOf(remover))
+  }
+})
+
+test('every page has the hash of its style sheet and of the import map, which has those of all modules', () => {
+  const pages = pageFiles()
   const maps = new Set<string>()
   for (const file of pages) {
     const html = readFileSync(join(CLIENT, file), 'utf8')
@@ -100,7 +115,7 @@ test.describe('with one changed byte', () => {
   })
 
   for (const [what, path] of [
-    ['the import map', /\/assets\/published-[^f][^/]*\.json/],
+    ['the import map', /\/assets\/published-(?!for-workers-)[^/]*\.json/],
     ['the script that starts the page', /\/assets\/boot-/],
     ['a module that it imports', /\/assets\/entry\.client-/],
   ] as const)
@@ -115,6 +130,13 @@ test.describe('with one changed byte', () => {
         ),
       ).toBe(false)
     })
+
+  test('the style sheet is not used, and the visitor is told', async ({ page, server }) => {
+    server.change(/\/assets\/style-/)
+    await page.goto('/faq')
+    await expect(page.locator(NOTICE)).toContainText(TOLD)
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(0)
+  })
 
   test('a part that a page loads later does not run', async ({ page, server }) => {
     server.change(/\/assets\/Palette-/)
@@ -164,42 +186,88 @@ test.describe('in Firefox', () => {
     return page
   }
 
-  test('an unchanged page runs, with its workers', async ({ server }) => {
-    const page = await open(`${server.origin}/converter/encoding/base64-encode`)
-    await page.waitForFunction(() => document.querySelector('main textarea') !== null)
-    expect(await page.$(NOTICE)).toBeNull()
-    await page.close()
-  })
-
-  for (const [what, path] of [
-    ['the import map', /\/assets\/published-[^f][^/]*\.json/],
-    ['the script that starts the page', /\/assets\/boot-/],
-    ['a module', /\/assets\/entry\.client-/],
-  ] as const)
-    test(`${what} with one changed byte does not run, and the visitor is told`, async ({ server }) => {
-      server.change(path)
-      const page = await open(`${server.origin}/faq`)
-      await page.waitForSelector(NOTICE)
-      expect(await page.$eval(NOTICE, (element) => element.textContent)).toContain(TOLD)
-      await page.close()
-    })
-
-  test('a part of a worker with one changed byte does not run, and the visitor is told', async ({
-    server,
-  }) => {
-    server.change(/\/workers\/encodeBase64-/)
-    const page = await open(`${server.origin}/converter/encoding/base64-encode`)
+  /** Types what a worker converts; the page itself converts a short text. */
+  async function typeLongText(page: FirefoxPage): Promise<void> {
     await page.waitForFunction(() => '__reactRouterContext' in window)
     await page.waitForSelector('main textarea')
-    // A short text is converted in the page.
     await page.$eval('main textarea', (field) => {
       const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
       set?.call(field, 'kept'.repeat(100_000))
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
+  }
+
+  async function expectTold(page: FirefoxPage): Promise<void> {
     await page.waitForSelector(NOTICE)
     expect(await page.$eval(NOTICE, (element) => element.textContent)).toContain(TOLD)
+  }
+
+  test('an unchanged page runs, with its workers', async ({ server }) => {
+    const page = await open(`${server.origin}/converter/encoding/base64-encode`)
+    await typeLongText(page)
+    // The output is made by the worker.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('textarea')].some(({ value }) => value.startsWith('a2VwdGtlcHRr')),
+    )
+    expect(await page.$(NOTICE)).toBeNull()
     await page.close()
+  })
+
+  for (const [what, path] of [
+    ['the import map', /\/assets\/published-(?!for-workers-)[^/]*\.json/],
+    ['the style sheet', /\/assets\/style-/],
+    ['the script that starts the page', /\/assets\/boot-/],
+    ['a module', /\/assets\/entry\.client-/],
+  ] as const)
+    test(`${what} with one changed byte is not used, and the visitor is told`, async ({ server }) => {
+      server.change(path)
+      const page = await open(`${server.origin}/faq`)
+      await expectTold(page)
+      await page.close()
+    })
+
+  test('a part that a page loads later does not run with one changed byte, and the visitor is told', async ({
+    server,
+  }) => {
+    server.change(/\/assets\/Palette-/)
+    const page = await open(`${server.origin}/faq`)
+    await page.waitForFunction(() => '__reactRouterContext' in window)
+    await page.keyboard.down('Control')
+    await page.keyboard.press('k')
+    await page.keyboard.up('Control')
+    await expectTold(page)
+    expect(await page.$('[role=combobox]')).toBeNull()
+    await page.close()
+  })
+
+  for (const [what, path] of [
+    ['a worker', /\/workers\/tools\.worker-/],
+    ['a part of a worker', /\/workers\/encodeBase64-/],
+  ] as const)
+    test(`${what} with one changed byte does not run, and the visitor is told`, async ({ server }) => {
+      server.change(path)
+      const page = await open(`${server.origin}/converter/encoding/base64-encode`)
+      await typeLongText(page)
+      await expectTold(page)
+      await page.close()
+    })
+
+  test('WebAssembly with one changed byte does not run, and the visitor is told', async ({ server }) => {
+    server.change(/\/assets\/avif_enc-[^/]*\.wasm/)
+    const { name, buffer } = await jpegFile('harbour.jpg', 120, 90)
+    const path = test.info().outputPath(name)
+    writeFileSync(path, buffer)
+    const engine = await launchFirefoxEngine()
+    try {
+      await openIn(engine, `${server.origin}/image-editor`)
+      await chooseFile(engine, 'Choose image', path)
+      await waitForText(engine, /Choose Different Image/)
+      await choose(engine, 'Output format', 'avif')
+      await until(engine, 'the notice', () => document.getElementById('changed-file') !== null)
+      expect(await run(engine, () => document.getElementById('changed-file')?.textContent)).toContain(TOLD)
+    } finally {
+      await engine.close()
+    }
   })
 })
 

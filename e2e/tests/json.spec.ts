@@ -50,6 +50,31 @@ test.describe('the JSON page', () => {
     await expect(text).toHaveText('{"a": 1, "b": "x"}')
   })
 
+  test('changes a value in the table by F2 or Enter, and takes the change back', async ({ page }) => {
+    await open(page)
+    await write(page, '[{"n": 10, "s": "a"}, {"n": 9, "s": "b"}]')
+    await expect(result(page).getByRole('status').first()).toContainText('Valid JSON')
+    await press(page, 'Table')
+    const cells = page.getByRole('grid', { name: 'Table' }).getByRole('gridcell')
+    const text = page.getByRole('textbox', { name: 'JSON', exact: true })
+    for (const key of ['F2', 'Enter']) {
+      // A press on rows of the text before chooses nothing.
+      await expect(async () => {
+        await cells.nth(2).click()
+        await expect(page.getByLabel('Value', { exact: true })).toHaveValue('9', { timeout: 2000 })
+      }).toPass()
+      await page.getByRole('grid', { name: 'Table' }).focus()
+      await page.keyboard.press(key)
+      await page.keyboard.type('7.50')
+      await page.keyboard.press('Enter')
+      await expect(text).toHaveText('[{"n": 10, "s": "a"}, {"n": 7.50, "s": "b"}]')
+      await expect(cells).toHaveText(['10', 'a', '7.50', 'b'])
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(text).toHaveText('[{"n": 10, "s": "a"}, {"n": 9, "s": "b"}]')
+      await expect(cells).toHaveText(['10', 'a', '9', 'b'])
+    }
+  })
+
   test('stops a pattern that would take years, and answers the next query', async ({ page }) => {
     await open(page)
     await write(page, `["${'a'.repeat(45)}!"]`)
@@ -227,6 +252,22 @@ test.describe('the JSON page', () => {
     expect(await axeFindings(page)).toEqual([])
     await press(page, 'Show in tree')
     await expect(page.getByRole('treeitem', { selected: true })).toContainText('x: {1}')
+  })
+
+  test('gives the table shown as CSV, and takes it on to the page with the settings of CSV', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page)
+    await write(page, '{"count":2,"list":[{"n":10,"x":{"y":1}},{"n":9,"s":"t"}]}')
+    await press(page, 'Table')
+    await press(page, 'n')
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download CSV')])
+    expect(download.suggestedFilename()).toBe('data.csv')
+    expect(readFileSync(await download.path(), 'utf8')).toBe('n,s,x.y\r\n9,t,\r\n10,,1\r\n')
+    await press(page, 'Continue with JSON to CSV')
+    await expect(page).toHaveURL('/converter/text/json-to-csv')
+    await expect(page.getByLabel('Output', { exact: true })).toHaveValue('n,s,x.y\n9,t,\n10,,1\n')
   })
 
   test('validates the text against a schema, and links to both positions', async ({ page }) => {

@@ -23,6 +23,24 @@ test('Ctrl K opens it, typing finds a page, Enter goes there without a page load
   expect(await page.evaluate(() => 'alive' in globalThis)).toBe(true)
 })
 
+test('the focus is at the heading of a page without an input, and a second pattern replaces the first', async ({
+  page,
+}) => {
+  const choose = async (text: string): Promise<void> => {
+    await openPalette(page)
+    await page.keyboard.type(text)
+    await expect(chosen(page)).toContainText('Regex: ')
+    await page.keyboard.press('Enter')
+  }
+  await choose('regex hashtag')
+  const pattern = page.getByRole('textbox', { name: 'Pattern', exact: true })
+  await expect(page.getByRole('heading', { name: 'Regex tester' })).toBeFocused()
+  const first = await pattern.inputValue()
+  await choose('regex mac address')
+  await expect(pattern).not.toHaveValue(first)
+  expect(new URL(page.url()).searchParams.get('pattern')).toBe(await pattern.inputValue())
+})
+
 test('the field names the active option, as the arrow keys move and wrap around', async ({ page }) => {
   await openPalette(page)
   const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
@@ -40,12 +58,8 @@ test('the field names the active option, as the arrow keys move and wrap around'
     await expect(option).toBeInViewport()
   }
   await page.keyboard.type('zzzz')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveText(/3 suggestions/)
-  await expect(options).toHaveText([
-    /^Or look here.*All tools/,
-    /Questions and answers/,
-    /Tell the developer/,
-  ])
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveText(/2 suggestions/)
+  await expect(options).toHaveText([/^Or look here.*All tools/, /Questions and answers/])
   await field.fill('zzzz json')
   await expect(chosen(page)).toContainText('JSON')
   await field.fill('csv to json')
@@ -56,6 +70,26 @@ test('it contains every page of the site', async ({ page, request }) => {
   await openPalette(page)
   const { length } = await sitemapPaths(request)
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(length)
+})
+
+test('the header has a field for it in a wide window, and an icon of the same name elsewhere', async ({
+  page,
+}) => {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Find a tool or a page' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(button).toBeVisible()
+  await expect(button.getByText('Find a tool')).toBeVisible()
+  await expect(button.getByText(/^(?:Ctrl|⌘) K$/)).toBeVisible()
+  const row = await page.getByRole('banner').evaluate((header) => ({
+    isOneLine: header.getBoundingClientRect().height < 64,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }))
+  expect(row).toEqual({ isOneLine: true, overflow: 0 })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(button).toBeVisible()
+  await expect(button.getByText('Find a tool')).toBeHidden()
+  await button.click()
+  await expect(palette(page)).toBeVisible()
 })
 
 test('Esc or a press outside closes it, and the focus returns', async ({ page }) => {

@@ -74,6 +74,22 @@ test('a piece is inserted into the pattern by its words', async ({ page }) => {
   await expect(field(page, 'Pattern')).toHaveValue('\\d+')
 })
 
+test('a file that is opened becomes the test text, and its matches are shown', async ({ page }) => {
+  await open(page)
+  await field(page, 'Pattern').fill('\\d+ ms')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file' }).click()
+  await (await chooser).setFiles({
+    name: 'server.log',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('GET / in 12 ms\nGET /faq in 340 ms\n'),
+  })
+  await expect(field(page, 'Test text')).toContainText('GET /faq in 340 ms')
+  const matches = region(page, 'Matches')
+  await expect(matches).toContainText('2 matches')
+  await expect(matches.locator('[data-match]')).toHaveText(['12 ms', '340 ms'])
+})
+
 test('a pattern that never ends is stopped, and the page stays alive', async ({ page }) => {
   await open(page)
   await field(page, 'Flags').fill('gm')

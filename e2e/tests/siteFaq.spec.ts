@@ -14,6 +14,12 @@ test.describe('the questions', () => {
     await expect(page.locator('details[open]')).toHaveCount(0)
   })
 
+  test('lead to the tools, and not to a contact page that has no address', async ({ page }) => {
+    const more = page.getByRole('main').getByText('Not answered here?')
+    await expect(more.getByRole('link', { name: 'All tools' })).toHaveAttribute('href', '/tools')
+    await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(0)
+  })
+
   test('are one open at a time', async ({ page }) => {
     await question(page, 'Where do my files go?').click()
     await expect(page.getByText('No file, text or result is sent to a server.')).toBeVisible()

@@ -57,6 +57,16 @@ test('names a pair of tools once, with an example', async ({ page }) => {
   await expect(base64).toHaveText([/^Base64\s*hello ⇄ aGVsbG8=$/])
 })
 
+test('lists the groups of the list of all tools under the same names, each tool with a sign', async ({
+  page,
+}) => {
+  const names = await page.locator('#tools').getByRole('heading', { level: 3 }).allTextContents()
+  expect(await page.locator('#tools li:has([aria-hidden]) ').count()).toBeGreaterThan(30)
+  await page.goto('/tools')
+  const listed = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect((await listed.allTextContents()).map((text) => text.replace(/\d+$/, ''))).toEqual(names)
+})
+
 test('is at most 2,900 pixels high as well with what its foot says about offline use', async ({
   openElsewhere,
 }) => {

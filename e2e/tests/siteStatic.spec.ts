@@ -50,6 +50,9 @@ test.describe('about', () => {
     for (const card of ['Data processing', 'Code utilities', 'API testing'])
       await expect(page.getByRole('heading', { level: 3, name: card })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact')
+    // No address is configured here, so nobody is promised an answer.
+    await expect(page.getByText('This copy of the site has no contact address yet')).toBeVisible()
+    await expect(page.getByText('Every message reaches the developer')).toHaveCount(0)
   })
 
   test('says for each step of the roadmap whether it has shipped', async ({ page }) => {

@@ -1,5 +1,8 @@
 /** The time zone board: the same day in several zones, with one time for all. */
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { axeFindings } from '../support/axe.ts'
+import { boxOf } from '../support/boxOf.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,6 +44,61 @@ test('shows the current time in all zones, and any other time when it is typed o
   await bringBack.click()
   await expect(converter.input).toHaveValue('2026-11-20 03:30')
 })
+
+test('the slider goes from 0:00 to 24:00, also on a day of 25 hours', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('time/time-zone?zones=UTC')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  const slider = board.getByRole('slider', { name: 'Time in Berlin' })
+  for (const [day, minutes] of [
+    ['2026-11-20', 1440],
+    ['2026-10-25', 1500],
+  ] as const) {
+    await converter.input.fill(`${day} 12:00`)
+    await expect(slider).toHaveAttribute('aria-valuetext', '12:00, +01:00')
+    await slider.press('End')
+    // 24:00 is the next day: its last minute stands for it.
+    await expect(converter.input).toHaveValue(`${day} 23:59`)
+    await expect(slider).toHaveValue(String(minutes))
+    await slider.press('Home')
+    await expect(converter.input).toHaveValue(`${day} 00:00`)
+    await expect(slider).toHaveValue('0')
+  }
+})
+
+test('the slider, the line and the hours share one scale', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('time/time-zone?zones=UTC')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  const home = board.locator('[data-home=true]')
+  const slider = board.getByRole('slider', { name: 'Time in Berlin' })
+  for (const hour of [6, 21]) {
+    await converter.input.fill(`2026-11-20 ${String(hour).padStart(2, '0')}:00`)
+    await expect(slider).toHaveValue(String(hour * 60))
+    // The result above may still be growing, and moves the board.
+    await expect(async () => {
+      const line = await boxOf(home.locator('i'))
+      const at = line.x + line.width / 2
+      const start = (await boxOf(home.locator('[data-part]').nth(hour))).x
+      expect(Math.abs(start - at), 'from the hour to the line').toBeLessThan(2)
+      expect(Math.abs((await thumbCentre(slider)) - at), 'from the thumb to the line').toBeLessThan(2)
+    }).toPass()
+  }
+})
+
+/** Where the middle of a slider's thumb is drawn: only the thumb is as high as the slider. */
+async function thumbCentre(slider: Locator): Promise<number> {
+  const { x } = await boxOf(slider)
+  const { data, info } = await sharp(await slider.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const row = [...data.subarray(2 * info.width, 3 * info.width)]
+  const isThumb = (shade: number): boolean => Math.abs(shade - (row[0] ?? 0)) > 40
+  const [first, last] = [row.findIndex(isThumb), row.findLastIndex(isThumb)]
+  expect(last - first, 'width of the thumb').toBeGreaterThan(4)
+  return Math.floor(x) + (first + last + 1) / 2
+}
 
 test('adds zones by city and removes them, and the link keeps them', async ({ page }) => {
   const converter = new ConverterPage(page)

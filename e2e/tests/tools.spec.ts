@@ -41,14 +41,57 @@ test('lists every tool with an example; stars are kept, and the filter finds wor
   await expect(page).toHaveURL('/converter/text/yaml-to-json')
 })
 
-test('shows what is planned without a link, and links only to pages that exist', async ({
-  page,
-  request,
-}) => {
+test('every tool that exists has an example, and a pair is one card', async ({ page }) => {
+  await page.goto('/tools')
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Planned' })
+  expect(await cards.count()).toBeGreaterThan(60)
+  await expect(cards.filter({ hasNotText: 'becomes' })).toHaveCount(0)
+  for (const name of ['Compress and decompress', 'Markdown and HTML'])
+    await expect(cards.filter({ hasText: name }).getByRole('link')).toHaveCount(2)
+})
+
+for (const width of [390, 768, 1440])
+  test(`an example is whole at ${width} pixels, on a few lines`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/tools')
+    const examples = page.getByRole('main').locator('li p', { hasText: 'becomes' })
+    const cut = await examples.evaluateAll(
+      (all, lines) =>
+        all.flatMap((example) => {
+          // A word that is only heard is a pixel wide.
+          const isCut = [example, ...example.children].some(
+            (part) =>
+              part.clientWidth > 1 &&
+              part.scrollWidth > part.clientWidth + 1 &&
+              getComputedStyle(part).overflow !== 'visible',
+          )
+          const height = Number.parseFloat(getComputedStyle(example).lineHeight)
+          return isCut || example.clientHeight > lines * height + 4 ? [example.textContent] : []
+        }),
+      width === 1440 ? 2 : 5,
+    )
+    expect(cut).toEqual([])
+  })
+
+test('the menu ends with the main tools, each with what it does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about')
+  await openMenu(page)
+  const main = menu(page).getByRole('list', { name: 'Main tools' })
+  await expect(main.getByRole('link')).toHaveText([
+    /^Image Editor\s*Crop, resize, compress/,
+    /^Image to Video Maker\s*One photo or many/,
+    /^Diff Checker\s*Texts, code, data, folders/,
+    /^JSON Formatter\s*Format, check, repair/,
+    /^Code Compiler\s*HTML, CSS, JavaScript/,
+  ])
+  await main.getByRole('link').first().press('ArrowUp')
+  await expect(menu(page).getByRole('link', { name: 'All tools on one page' })).toBeFocused()
+})
+
+test('links only to pages that exist', async ({ page, request }) => {
   await page.goto('/tools')
   const main = page.getByRole('main')
-  const planned = main.getByRole('listitem').filter({ hasText: 'Planned' })
-  for (const card of await planned.all()) await expect(card.getByRole('link')).toHaveCount(0)
   const hrefs = await main
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
@@ -116,6 +159,21 @@ test('on a phone, and without scripts, the menu’s place is a link to the list'
   await plain.getByRole('link', { name: 'Tools', exact: true }).click()
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('All tools')
   await context.close()
+})
+
+test('the menu closes when the focus moves on, and Arrow down goes into it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await openMenu(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(menu(page).getByRole('link').first()).toBeFocused()
+  await menu(page).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(menu(page)).toBeHidden()
+  await expect(page.locator(':focus')).toBeInViewport()
+  await openMenu(page)
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu(page)).toBeHidden()
 })
 
 /** Opens the menu by keyboard. A press before the page is interactive shows nothing, so it is repeated. */

@@ -1,11 +1,9 @@
 /** `npm run verify` compares a host with a build, file by file and header by header. */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { openChangingServer } from '../support/changingServer.ts'
+import { run } from '../support/nodeProgram.ts'
 import { BUILD } from '../support/siteServer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,7 +15,10 @@ test('an unchanged site is identical, and a changed file or header is named', as
   const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(?:br|gz)$|^_headers$/.test(entry.name),
   )
-  expect(await compare(baseURL ?? '')).toEqual([0, `${files.length} identical, 0 different`])
+  expect(await run(COMPARE, baseURL ?? '', '--build', BUILD)).toEqual([
+    0,
+    `${files.length} identical, 0 different`,
+  ])
 
   const server = await openChangingServer(baseURL ?? '')
   try {
@@ -26,7 +27,7 @@ test('an unchanged site is identical, and a changed file or header is named', as
     server.drop('/about')
     // The same text, but without the policy.
     server.replace('/faq', readFileSync(join(client, 'faq.html'), 'utf8'))
-    const [status, ...lines] = await compare(server.origin)
+    const [status, ...lines] = await run(COMPARE, server.origin, '--build', BUILD)
     expect(status).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(/^\/assets\/Palette-.*: other content/),
@@ -39,32 +40,43 @@ test('an unchanged site is identical, and a changed file or header is named', as
   }
 })
 
-/** The status and the lines of the command. Not synchronous: a server of this process answers it. */
-async function compare(origin: string): Promise<readonly [number | null, ...string[]]> {
-  const child = spawn('node', [COMPARE, origin, '--build', BUILD], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
-  return [status, ...printed.trim().split('\n')]
-}
-
-test('the list of the build states a commit and has the hash of each file', async ({ request }) => {
+test('the list of the build states a commit and the settings, and has the hash of each file', async ({
+  request,
+}) => {
   const response = await request.get('/.well-known/whittle-build.json')
   expect(response.headers()['cache-control']).toBe('no-cache')
-  const { commit, files } = await response.json()
+  const { commit, settings, files } = await response.json()
   expect(commit).toMatch(/^[0-9a-f]{40}$/)
+  expect(settings).toEqual({ VITE_SITE_NAME: 'Whittle', VITE_SITE_ORIGIN: 'https://whittle.example' })
   for (const path of ['/index.html', '/sw.js', '/offline.json']) expect(files[path], path).toMatch(/^sha256-/)
 })
 
-test('the command says what is wrong with how it is called, and with a host without a list', ({
+test('the command compares with a build that is there, and says why it compares nothing', async ({
   baseURL,
 }) => {
-  const run = (...args: readonly string[]) => spawnSync('node', [VERIFY, ...args], { encoding: 'utf8' })
-  const unnamed = run()
-  expect([unnamed.status, unnamed.stderr]).toEqual([2, 'Name one host: npm run verify -- https://host\n'])
-  const unknown = run('http://127.0.0.1:9', '--no-build')
-  expect(unknown.status).toBe(2)
-  expect(unknown.stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 cannot be reached: /)
-  const done = run(baseURL ?? '', '--no-build')
-  // The commit of the build may be older than that of the checkout while one works on it.
-  if (done.status === 2) expect(done.stderr).toContain('Check that commit out first.')
-  else expect(done.stdout).toMatch(/^\d+ identical, 0 different\n$/)
+  expect(await run(VERIFY)).toEqual([2, 'Name one host: npm run verify -- https://host'])
+  expect(await run(VERIFY, 'http://127.0.0.1:9')).toEqual([
+    2,
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be reached: /),
+  ])
+  expect(await run(VERIFY, baseURL ?? '', '--build', BUILD)).toEqual([
+    0,
+    expect.stringMatching(/^\d+ identical, 0 different$/),
+  ])
+
+  const server = await openChangingServer(baseURL ?? '')
+  try {
+    const commit = '0123456789abcdef0123456789abcdef01234567'
+    const settings = { VITE_SITE_NAME: 'Carve' }
+    server.replace('/.well-known/whittle-build.json', JSON.stringify({ version: 1, commit, settings }))
+    expect(await run(VERIFY, server.origin)).toEqual([
+      2,
+      `${server.origin} states the commit ${commit} and these settings:`,
+      '  VITE_SITE_NAME: "Carve"',
+      'Building that commit in a temporary folder, which takes minutes …',
+      expect.stringContaining(`${commit}, which this copy of the source does not have.`),
+    ])
+  } finally {
+    server.close()
+  }
 })
