@@ -15,6 +15,7 @@ import {
   placeAt,
   readOptions,
   type Tool,
+  type ToolEngine,
   type ToolOption,
   tools,
 } from '../src/index.ts'
@@ -184,6 +185,20 @@ function rounds(id: string): number {
   return SLOW.has(id) ? INPUTS_OF_SLOW : INPUTS
 }
 
+/** The engine's answer; what it throws is named with what it was given. */
+async function answer(
+  engine: ToolEngine,
+  input: string | Uint8Array,
+  options: OptionValues,
+  given: string,
+): Promise<Result<unknown>> {
+  try {
+    return await engine(input, options)
+  } catch (error) {
+    throw new Error(`an exception: ${given}`, { cause: error })
+  }
+}
+
 describe.each(tools.map((tool, index) => [tool.id, tool, index] as const))('%s', (id, tool, index) => {
   it('answers every random input', async () => {
     const random = randomNumbers(SEED + index * 7919)
@@ -192,9 +207,10 @@ describe.each(tools.map((tool, index) => [tool.id, tool, index] as const))('%s',
     for (let round = 0; round < rounds(id); round += 1) {
       const input = makeInput(random, seeds)
       const options = makeOptions(tool, random)
-      const result = await engine(input, options)
+      const given = JSON.stringify({ seed: SEED, input, options })
+      const result = await answer(engine, input, options, given)
       const wrong = complaint(tool, input, result)
-      if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify({ seed: SEED, input, options })}`)
+      if (wrong !== undefined) throw new Error(`${wrong}: ${given}`)
     }
   })
 })
