@@ -72,6 +72,18 @@ describe('markdownToHtml', () => {
     expect(html(text)).toMatch(expected)
   })
 
+  it.each([
+    '- a\n-\n[ ] b',
+    '-\n[x] **b**',
+    '> 1.\n[X] b',
+    '- [x] a\n\n  [ ] b',
+    '- [ ] a\n- [x] b\n',
+    '- > [ ] a',
+  ])('knows which box of %j belongs to a list, as marked does', (text) => {
+    const withoutClasses = html(text).replaceAll(/ class="[^"]*"/g, '')
+    expect(plain(withoutClasses)).toBe(plain(new Marked({ gfm: true }).parse(text) as string))
+  })
+
   it('agrees with marked on texts without HTML', () => {
     const other = new Marked({ gfm: true })
     const block = fc.constantFrom(

@@ -2,7 +2,6 @@
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
@@ -12,6 +11,7 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import type { TextInput } from '../../shared/platform/utf8.ts'
 import { andThen, type Result, succeed } from '../../shared/result/result.ts'
 import { boundedDepth } from './boundedDepth.ts'
+import { githubMarkdown } from './githubMarkdown.ts'
 
 /** How Markdown is read. */
 export interface MarkdownToHtmlOptions {
@@ -36,7 +36,7 @@ export function markdownToHtml(input: TextInput, options: MarkdownToHtmlOptions 
   const { flavour = 'gfm', html = 'safe' } = options
   return andThen(openText(input), (text) => {
     const read = unified().use(remarkParse)
-    if (flavour === 'gfm') read.use(remarkGfm)
+    if (flavour === 'gfm') read.use(githubMarkdown)
     const made = read.use(remarkRehype, { allowDangerousHtml: html === 'safe', clobberPrefix: '' })
     if (html === 'safe') made.use(rehypeRaw)
     const safe = made.use(rehypeSanitize, defaultSchema).use(() => (tree: object) => leadToIds(tree))
