@@ -1,7 +1,7 @@
 /** The page object of a converter. */
 import type { Locator, Page } from '@playwright/test'
 import { whenAlive } from './alive.ts'
-import { SAMPLE_KEY, SAMPLE_OUTPUTS } from './converterSamples.ts'
+import { SAMPLE_KEY, SAMPLE_OUTPUTS, WITHOUT_INPUT } from './converterSamples.ts'
 import { expect } from './test.ts'
 
 /** What a tool's output is compared with, keyed by its path; a random one only has a form. */
@@ -29,6 +29,11 @@ export class ConverterPage {
 
   async press(name: string): Promise<void> {
     await this.page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Gives the tool its sample; lets one that has no input make something new. */
+  async giveSample(tool: string): Promise<void> {
+    await this.press(WITHOUT_INPUT.has(tool) ? 'New' : 'Sample')
   }
 
   /** Enters a key, if the tool has a field for one. */

@@ -20,7 +20,7 @@ export async function convertSamples(page: Page, tools: readonly string[]): Prom
     await converter.goto(tool)
     await converter.giveKey()
     const isAlone = WITHOUT_INPUT.has(tool)
-    await converter.press(isAlone ? 'New' : 'Sample')
+    await converter.giveSample(tool)
     const first = await converter.result()
     expect({ tool, output: first }).toEqual({ tool, output: sampleOutput(tool) })
     // No other element has one of these names, or contains it in its own name.

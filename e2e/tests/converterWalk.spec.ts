@@ -19,7 +19,7 @@ test.describe('with every option', () => {
       await converter.goto(tool)
       if (!(await hasGenericPage(page))) continue
       await converter.giveKey()
-      await converter.press('Sample')
+      await converter.giveSample(tool)
       const choices = converter.options.getByRole('combobox')
       for (const choice of await choices.all()) {
         for (const value of await choice.locator('option').allTextContents()) {
