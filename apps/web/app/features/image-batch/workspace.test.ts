@@ -7,14 +7,18 @@ import { createWorkspace, type Ports } from './workspace.ts'
 function createTool(ports: Partial<Ports> = {}) {
   const store = createBatchStore()
   const zipped: string[][] = []
-  const spawn = () =>
-    answering(({ job, input }) => {
+  const running = new Set<Worker>()
+  const spawn = () => {
+    const worker = answering(({ job, input }) => {
       const file = (input.file ?? input.source) as File
       if (job === 'thumbnail') return null
       if (file.name.startsWith('broken')) throw Object.assign(new Error('damaged'), { code: 'corrupt' })
       if (job === 'identify') return { format: 'png', width: 40, height: 30, orientation: 1 }
       return { blob: new Blob(['x']), width: 40, height: 30, notes: [], name: 'a.jpg' }
     })
+    running.add(worker)
+    return Object.assign(worker, { terminate: () => void running.delete(worker) })
+  }
   const spawnZip = () =>
     answering(({ input }) => {
       zipped.push((input.files as { name: string }[]).map(({ name }) => name))
@@ -30,7 +34,7 @@ function createTool(ports: Partial<Ports> = {}) {
     journals: { begin: async () => undefined, findLeft: async () => undefined, tabGone: async () => false },
     ...ports,
   })
-  return { store, workspace, zipped, saved }
+  return { store, workspace, zipped, saved, running }
 }
 
 interface Job {
@@ -58,6 +62,24 @@ function answering(answer: (job: Job) => unknown): Worker {
 function file(name: string, size = 100): File {
   return new File([new Uint8Array(size)], name, { type: 'image/png' })
 }
+
+describe('a visit that ends', () => {
+  it('ends every worker, and none is started until the next visit', async () => {
+    const { store, workspace, running } = createTool()
+    const leave = workspace.connect()
+    workspace.add([file('a.png'), file('b.png'), file('c.png')])
+    void workspace.start()
+    await vi.waitUntil(() => running.size > 0)
+    leave()
+    workspace.add([file('d.png')])
+    await vi.waitUntil(() => !store.getState().isRunning)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(running.size).toBe(0)
+    workspace.connect()
+    await workspace.start()
+    expect(totalsOf(store.getState().rows)).toMatchObject({ done: 4 })
+  })
+})
 
 describe('the list', () => {
   it('makes every picture, keeps the reason of one that fails, and saves the others by unique names', async () => {

@@ -218,7 +218,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
 
   function clear(): void {
     stopRun()
-    pool.end()
+    pool.stop()
     for (const { thumbnail } of store.getState().rows) if (thumbnail !== null) freeUrl(thumbnail)
     files.clear()
     results.clear()
@@ -400,6 +400,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
         save(report, report.name)
       }),
     connect: () => {
+      pool.reopen()
       zipper.reopen()
       removeLeftResults().catch((error: unknown) => console.info('Old results were not removed.', error))
       void thumbnails.drawMissing()

@@ -116,7 +116,7 @@ export function createFileRuns(
 
   function closeFiles(): void {
     stop()
-    pool.end()
+    pool.stop()
     sources = []
     results.clear()
     store.getState().setBusy(false)
@@ -175,6 +175,7 @@ export function createFileRuns(
       save(blob, row.state.name.slice(row.state.name.lastIndexOf('/') + 1))
     },
     connect() {
+      pool.reopen()
       zipper.reopen()
       return () => {
         stop()

@@ -59,15 +59,26 @@ describe('createWorkerPool', () => {
     expect(await next).toBe(4)
   })
 
-  it('rejects running and waiting jobs when it is ended, and takes jobs again', async () => {
+  it('rejects running and waiting jobs when it is stopped, and takes later ones', async () => {
     const { pool, workers } = createPool(1)
     const jobs = [pool.run('double', 1), pool.run('double', 2)].map((job) => job.catch(({ name }) => name))
     await settle()
-    pool.end()
+    pool.stop()
     expect(await Promise.all(jobs)).toEqual(['AbortError', 'AbortError'])
     const later = pool.run('double', 3)
     await settle()
     workers.at(-1)?.answer()
     expect(await later).toBe(6)
+  })
+  it('starts no worker once it is ended, until it is opened again', async () => {
+    const { pool, workers } = createPool(1)
+    pool.end()
+    await expect(pool.run('double', 1)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(workers).toHaveLength(0)
+    pool.reopen()
+    const job = pool.run('double', 2)
+    await settle()
+    workers[0]?.answer()
+    expect(await job).toBe(4)
   })
 })

@@ -32,7 +32,11 @@ export interface WorkerPool<Api extends WorkerApi> {
     options?: RunOptions<JobProgress<Api, Job>>,
   ): Promise<JobValue<Api, Job>>
   /** Ends every worker; running and waiting jobs are rejected. Later jobs start new workers. */
+  stop(): void
+  /** As `stop`, and rejects further jobs: pending work of a page that was left must not start a worker. */
   end(): void
+  /** Accepts jobs again, for a page that the visitor returns to. */
+  reopen(): void
 }
 
 /** How many workers this device is given: one for each core, fewer where memory is short. */
@@ -48,6 +52,7 @@ export function createWorkerPool<Api extends WorkerApi>(spawn: () => Worker, siz
   let idle: WorkerThread<Api>[] = []
   const all = new Set<WorkerThread<Api>>()
   let busy = 0
+  let hasEnded = false
   /** Those who wait for a free worker, in order. */
   let waiting: PromiseWithResolvers<void>[] = []
 
@@ -82,6 +87,7 @@ export function createWorkerPool<Api extends WorkerApi>(spawn: () => Worker, siz
     await waitForRoom()
     try {
       options.signal?.throwIfAborted()
+      if (hasEnded) throw new DOMException('The page was left.', 'AbortError')
       const thread = takeThread()
       try {
         return await thread.run(job, input, options)
@@ -94,7 +100,7 @@ export function createWorkerPool<Api extends WorkerApi>(spawn: () => Worker, siz
     }
   }
 
-  function end(): void {
+  function stop(): void {
     const reason = new DOMException('The workers were ended.', 'AbortError')
     const [left, threads] = [waiting, [...all]]
     waiting = []
@@ -104,5 +110,14 @@ export function createWorkerPool<Api extends WorkerApi>(spawn: () => Worker, siz
     for (const thread of threads) thread.end(reason)
   }
 
-  return { size, run, end }
+  function end(): void {
+    hasEnded = true
+    stop()
+  }
+
+  function reopen(): void {
+    hasEnded = false
+  }
+
+  return { size, run, stop, end, reopen }
 }
