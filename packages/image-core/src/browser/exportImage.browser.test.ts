@@ -10,7 +10,7 @@ import { readMetadata, readProfile, removeLocation, stripMetadata } from '../met
 import { decodePng } from '../png/decodePng.ts'
 import { encodePng } from '../png/encodePng.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
-import { deflate } from './deflate.ts'
+import { deflate } from './encoders/browserEncoders.ts'
 import { exportImage } from './exportImage.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'ico', 'bmp'] as const
