@@ -1,5 +1,5 @@
+import { turnedJpeg } from '@whittle/scripts/testing/turnedJpeg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
 import { bytes, chunk, fromBase64, riffChunk, SAMPLES, tiff, webp } from '../../test/files.ts'
