@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunchOptions } from '../scripts/testing/browser.mjs'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 
 /** Tests the packages as other projects use them: packed, installed, run. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunchOptions } from '../scripts/testing/browser.mjs'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 
 const port = Number(process.env.WHITTLE_E2E_PORT ?? 4174)
 

@@ -1,5 +1,5 @@
+import { browserProject, sourceProject } from '@whittle/scripts/testing/testProjects'
 import { defineConfig } from 'vitest/config'
-import { browserProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
 /** Tests of the built site. */
 const BUILT = '{publish,vite}/**/*.dist.test.ts'

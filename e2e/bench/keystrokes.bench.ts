@@ -5,8 +5,8 @@
  * typist.
  */
 import { chromium, type Page } from '@playwright/test'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { type BenchRow, report } from '../../scripts/bench/benchReport.ts'
-import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { startSite } from '../support/siteServer.ts'
 
 const PRESSES = 100

@@ -4,8 +4,8 @@
  * rounds.
  */
 import { chromium, type Page } from '@playwright/test'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { report, spread } from '../../scripts/bench/benchReport.ts'
-import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { whenAlive } from '../support/alive.ts'
 import { startSite } from '../support/siteServer.ts'
 

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { codeBlocks } from '../../scripts/testing/markdownCode.ts'
+import { codeBlocks } from '@whittle/scripts/testing/markdownCode'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 /** The packages in a page without a bundler: an import map, and the files as npm installs them. */
-import { fileIn, serveFiles } from '../../scripts/testing/fileServer.ts'
+import { fileIn, serveFiles } from '@whittle/scripts/testing/fileServer'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
 import { exampleFolder, testOn } from '../support/consumers.ts'
 import { expect } from '../support/test.ts'

@@ -1,8 +1,8 @@
 /** The cropper in a Vite application with server rendering, under React 18 and 19. */
 import { readFileSync } from 'node:fs'
 import { test as plainTest } from '@playwright/test'
+import { codeBlocks } from '@whittle/scripts/testing/markdownCode'
 import sharp from 'sharp'
-import { codeBlocks } from '../../scripts/testing/markdownCode.ts'
 import { download } from '../support/consumerPage.ts'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
 import { jpegFile } from '../support/photos.ts'

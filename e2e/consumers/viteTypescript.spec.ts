@@ -1,6 +1,6 @@
 /** The packages in a plain Vite application with TypeScript. */
 import { join } from 'node:path'
-import { fileIn, serveFiles } from '../../scripts/testing/fileServer.ts'
+import { fileIn, serveFiles } from '@whittle/scripts/testing/fileServer'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
 import { expect } from '../support/test.ts'

@@ -1,5 +1,5 @@
 /** A classic script, made by webpack, on a page that does not name its charset. */
-import { fileIn, serveFiles } from '../../scripts/testing/fileServer.ts'
+import { fileIn, serveFiles } from '@whittle/scripts/testing/fileServer'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect } from '../support/test.ts'

@@ -2,8 +2,9 @@
  * The picture in the documentation's screenshots: hills in the morning, generated, so that its rights are
  * ours.
  */
+
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import sharp from 'sharp'
-import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
 import type { TestFile } from '../support/photos.ts'
 
 const SIZE = { width: 2400, height: 1600 }

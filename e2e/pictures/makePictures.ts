@@ -6,7 +6,7 @@
  */
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { startSite } from '../support/siteServer.ts'
 import { makeBlogPictures } from './blogPictures.ts'
 import { makeDocsPictures } from './docsPictures.ts'

@@ -1,6 +1,7 @@
 /** Starts an installed Firefox over WebDriver BiDi, because Playwright drives only its own build. */
+
+import { programPath } from '@whittle/scripts/testing/programPath'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { programPath } from '../../scripts/testing/programPath.mjs'
 
 /** The path of an installed Firefox, or `undefined`. WHITTLE_FIREFOX may name one. */
 export const firefoxPath: string | undefined =

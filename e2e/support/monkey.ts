@@ -3,7 +3,7 @@
  * the same actions as long as the pages do not change.
  */
 import type { Page } from '@playwright/test'
-import type { Random } from '../../scripts/testing/mulberry32.ts'
+import type { Random } from '@whittle/scripts/testing/mulberry32'
 import { jpegFile, type TestFile } from './photos.ts'
 import { drop } from './transfer.ts'
 

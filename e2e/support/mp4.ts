@@ -1,7 +1,7 @@
 /** Checks downloaded videos with ffprobe and ffmpeg, which share no code with the site. */
-import { decodeFrame as decodeFrameOf, hasFfmpeg, inspectVideo } from '../../scripts/testing/inspectVideo.ts'
-import { runProgram } from '../../scripts/testing/programs.ts'
-import { withTempFile } from '../../scripts/testing/tempFile.ts'
+import { decodeFrame as decodeFrameOf, hasFfmpeg, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
+import { runProgram } from '@whittle/scripts/testing/programs'
+import { withTempFile } from '@whittle/scripts/testing/tempFile'
 import { leaveOut } from './leaveOut.ts'
 import { expect } from './test.ts'
 

@@ -1,10 +1,11 @@
 /** Checks downloaded images with ImageMagick and sharp, which share no code with the site. */
-import sharp from 'sharp'
+
 import {
   hasImageMagick as findImageMagick,
   identifyWith,
   pixelsByImageMagick,
-} from '../../scripts/testing/imageMagick.ts'
+} from '@whittle/scripts/testing/imageMagick'
+import sharp from 'sharp'
 
 /** What ImageMagick reports about each image in a file. */
 export interface Identified {

@@ -2,10 +2,11 @@
  * Pictures for the tests, generated so that a bare clone has them; and the real photographs, if they exist
  * (`scripts/testing/photographs.ts`).
  */
+
+import { HEIC_SAMPLE } from '@whittle/scripts/testing/heicSample'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
+import { photographs, readPhotograph } from '@whittle/scripts/testing/photographs'
 import sharp, { type Sharp } from 'sharp'
-import { HEIC_SAMPLE } from '../../scripts/testing/heicSample.ts'
-import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
-import { photographs, readPhotograph } from '../../scripts/testing/photographs.ts'
 
 /** A file as Playwright's `setInputFiles` accepts it. */
 export interface TestFile {

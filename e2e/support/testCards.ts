@@ -2,8 +2,9 @@
  * Pictures with known pixels. `videoErrors.ts` measures how far a video made from them is from what it should
  * show.
  */
+
+import { COLOUR_PATCHES } from '@whittle/scripts/testing/colourChart'
 import sharp from 'sharp'
-import { COLOUR_PATCHES } from '../../scripts/testing/colourChart.ts'
 import { pngFile, type TestFile } from './photos.ts'
 
 /** Size of a 480p video. */

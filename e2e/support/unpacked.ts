@@ -1,7 +1,7 @@
 /** What is in a ZIP, by an independent program. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { runProgram } from '../../scripts/testing/programs.ts'
+import { runProgram } from '@whittle/scripts/testing/programs'
 
 /** Tests an archive with Python's zipfile, unpacks it, and returns its files by path. */
 export async function unpacked(archive: Buffer, folder: string): Promise<Readonly<Record<string, Buffer>>> {

@@ -1,5 +1,5 @@
 /** How far a 480p video made from a test card is from what it should show, in colour and in motion. */
-import { bt709, COLOUR_PATCHES } from '../../scripts/testing/colourChart.ts'
+import { bt709, COLOUR_PATCHES } from '@whittle/scripts/testing/colourChart'
 import { decodeFrame, decodeLuma } from './mp4.ts'
 import { BLOBS, BLOBS_SIZE, HEIGHT, WIDTH } from './testCards.ts'
 

@@ -1,7 +1,7 @@
 /** The compiler's links and files, its formatting, its console, and its preview settings. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import { CompilerPage } from '../support/compiler.ts'
 import { expect, test } from '../support/test.ts'
 

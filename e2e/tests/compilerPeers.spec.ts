@@ -4,7 +4,7 @@
  * those.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { CompilerPage } from '../support/compiler.ts'
 import { isFull } from '../support/fullRun.ts'
 import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/testing/freePort.ts'
+import { freePort } from '@whittle/scripts/testing/freePort'
 import { CompilerPage } from '../support/compiler.ts'
 import { isFull } from '../support/fullRun.ts'
 import { startSite } from '../support/siteServer.ts'

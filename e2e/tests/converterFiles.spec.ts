@@ -1,5 +1,5 @@
 /** Files in a converter: several at once, binary ones, and results in other forms. */
-import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
 import { boxOf } from '../support/boxOf.ts'
 import { DifferPage } from '../support/differ.ts'

@@ -1,6 +1,6 @@
 /** The diff checker with very large texts. */
 
-import { mulberry32 } from '../../scripts/testing/mulberry32.ts'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import { DifferPage } from '../support/differ.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'

@@ -4,9 +4,10 @@
  * (offlineTools.spec.ts) and in Node (scripts/policies/sampleOutputs.test.ts). All tools share one session
  * per browser. WebKit has no SharedArrayBuffer and no Temporal, and encodes only JPEG and PNG.
  */
+
+import { inspectAnimation } from '@whittle/scripts/testing/inspectAnimation'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import sharp from 'sharp'
-import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
-import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { converterTools, sampleOutput } from '../support/converter.ts'
 import { OWN_PAGE_OUTPUTS } from '../support/converterSamples.ts'
 import { type Engine, run, until } from '../support/engines/engine.ts'

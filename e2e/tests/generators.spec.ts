@@ -1,8 +1,8 @@
 /** The generators' pages: what they make, what they keep to themselves, and what their panels add. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import sharp from 'sharp'
-import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
 

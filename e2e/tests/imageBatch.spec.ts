@@ -1,8 +1,8 @@
 /** Many pictures: a tree of files in, one ZIP out, and nothing lost in between. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import sharp from 'sharp'
-import { hasPrograms, runProgram } from '../../scripts/testing/programs.ts'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { heicFile, jpegFile, pngFile, scene } from '../support/photos.ts'

@@ -1,7 +1,7 @@
 /** Many pictures: own settings of single ones, recipes with names, and a list that outlives its tab. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import sharp from 'sharp'
-import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { isFull } from '../support/fullRun.ts'
 import { jpegFile, scene, type TestFile } from '../support/photos.ts'

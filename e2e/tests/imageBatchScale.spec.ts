@@ -3,8 +3,8 @@
  * as a folder of holidays; `npm test` a tenth of them, and asks for nothing that a busy machine could miss.
  */
 import type { CDPSession, Page } from '@playwright/test'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import sharp from 'sharp'
-import { hasPrograms } from '../../scripts/testing/programs.ts'
 import { BatchPage } from '../support/batchPage.ts'
 import { isFull } from '../support/fullRun.ts'
 import { writeManyPictures } from '../support/manyPictures.ts'

@@ -3,8 +3,8 @@
  * and use offline.
  */
 import type { Page } from '@playwright/test'
-import { hasImageMagick } from '../../scripts/testing/imageMagick.ts'
-import { inspectAnimation } from '../../scripts/testing/inspectAnimation.ts'
+import { hasImageMagick } from '@whittle/scripts/testing/imageMagick'
+import { inspectAnimation } from '@whittle/scripts/testing/inspectAnimation'
 import { leaveOut } from '../support/leaveOut.ts'
 import { hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'

@@ -2,8 +2,9 @@
  * The picture in the video: colours, motion to a hundredth of a pixel, crops and bars; and the preview shows
  * the same.
  */
+
+import { bt709, type Triple } from '@whittle/scripts/testing/colourChart'
 import sharp from 'sharp'
-import { bt709, type Triple } from '../../scripts/testing/colourChart.ts'
 import { boxOf } from '../support/boxOf.ts'
 import { decodeFrame, decodeLuma, hasFfmpeg } from '../support/mp4.ts'
 import { halves, jpegFile, pngFile } from '../support/photos.ts'

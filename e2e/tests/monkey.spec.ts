@@ -10,7 +10,7 @@
  */
 import process from 'node:process'
 import type { Page, WebError } from '@playwright/test'
-import { mulberry32, type Random } from '../../scripts/testing/mulberry32.ts'
+import { mulberry32, type Random } from '@whittle/scripts/testing/mulberry32'
 import { CompilerPage } from '../support/compiler.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { isFull } from '../support/fullRun.ts'

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyRepository, newToolGuide, writeSteps } from '../../scripts/testing/newToolGuide.ts'
+import { copyRepository, newToolGuide, writeSteps } from '@whittle/scripts/testing/newToolGuide'
 import { ConverterPage } from '../support/converter.ts'
 import { isFull } from '../support/fullRun.ts'
 import { openPalette } from '../support/palette.ts'

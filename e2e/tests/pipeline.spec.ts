@@ -1,5 +1,5 @@
 /** The Pipeline Builder: steps by keyboard and by pointer, links, kept pipelines, many files, secrets. */
-import { hasPrograms } from '../../scripts/testing/programs.ts'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { openPalette } from '../support/palette.ts'

@@ -3,8 +3,8 @@
  * working; and a visitor who stays on a build.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import sharp from 'sharp'
-import { browserLaunchOptions } from '../../scripts/testing/browser.mjs'
 import { openChangingServer } from '../support/changingServer.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { converterTools, sampleOutput } from '../support/converter.ts'

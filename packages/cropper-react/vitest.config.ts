@@ -1,6 +1,6 @@
+import { photographs } from '@whittle/scripts/testing/photographs'
+import { browserProject, builtProject, sourceProject } from '@whittle/scripts/testing/testProjects'
 import { defineConfig } from 'vitest/config'
-import { photographs } from '../../scripts/testing/photographs.ts'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testing/testProjects.ts'
 
 /** The same tests on the older of the two supported versions of React. */
 const react18 = { react: 'react-18', 'react-dom': 'react-dom-18' }

@@ -1,4 +1,4 @@
+import { sourceProject } from '@whittle/scripts/testing/testProjects'
 import { defineConfig } from 'vitest/config'
-import { sourceProject } from '../../scripts/testing/testProjects.ts'
 
 export default defineConfig({ test: { projects: [sourceProject({ include: ['src/**/*.test.ts'] })] } })

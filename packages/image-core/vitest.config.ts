@@ -1,12 +1,12 @@
 import process from 'node:process'
-import { defineConfig } from 'vitest/config'
-import { photographs } from '../../scripts/testing/photographs.ts'
+import { photographs } from '@whittle/scripts/testing/photographs'
 import {
   browserProject,
   builtProject,
   sharedModules,
   sourceProject,
-} from '../../scripts/testing/testProjects.ts'
+} from '@whittle/scripts/testing/testProjects'
+import { defineConfig } from 'vitest/config'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 

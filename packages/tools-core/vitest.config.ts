@@ -1,11 +1,11 @@
-import { defineConfig } from 'vitest/config'
 import {
   browserProject,
   builtProject,
   pinnedSeed,
   sharedModules,
   sourceProject,
-} from '../../scripts/testing/testProjects.ts'
+} from '@whittle/scripts/testing/testProjects'
+import { defineConfig } from 'vitest/config'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 

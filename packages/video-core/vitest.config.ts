@@ -1,12 +1,12 @@
-import { defineConfig } from 'vitest/config'
-import { hasImageMagick } from '../../scripts/testing/imageMagick.ts'
-import { hasFfmpeg } from '../../scripts/testing/inspectVideo.ts'
+import { hasImageMagick } from '@whittle/scripts/testing/imageMagick'
+import { hasFfmpeg } from '@whittle/scripts/testing/inspectVideo'
 import {
   browserProject,
   builtProject,
   sharedModules,
   sourceProject,
-} from '../../scripts/testing/testProjects.ts'
+} from '@whittle/scripts/testing/testProjects'
+import { defineConfig } from 'vitest/config'
 import { inspectAnimationCommand } from './test/inspectAnimationCommand.ts'
 import { inspectVideoCommand } from './test/inspectVideoCommand.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'

@@ -140,6 +140,14 @@ export default {
       to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
+      name: 'tests-share-by-package-name',
+      comment:
+        'What tests of several workspaces share is a dependency of each (`@whittle/scripts/testing/…`), so a package depends on no file outside its folder that its manifest does not name.',
+      severity: 'error',
+      from: { path: '^(apps|e2e|docs|packages)/' },
+      to: { path: '^scripts/testing/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'ui-knows-no-domain',
       comment:
         'A component that works for any tool imports nothing about a particular one: no feature, route, core or copy, and from lib only the folders without a subject.',

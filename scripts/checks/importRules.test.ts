@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../toolchain.mjs'
 import importRules from './importRules.mjs'
@@ -81,6 +81,11 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'packages-by-public-name': [
     [`${APP}/features/a/inside.ts`, '../../../../../packages/tools-core/src/words.ts'],
     ['packages/video-core/src/inside.ts', '../../image-core/src/geometry/crop.ts'],
+  ],
+  'tests-share-by-package-name': [
+    ['packages/tools-core/src/shared.test.ts', '../../../scripts/testing/programs.ts'],
+    ['packages/image-core/vitest.config.ts', '../../scripts/testing/programs.ts'],
+    ['e2e/tests/shared.ts', '../../scripts/testing/programs.ts'],
   ],
   'ui-knows-no-domain': [
     [`${APP}/ui/core.ts`, 'packages/tools-core/src/words.ts'],
@@ -167,6 +172,7 @@ const ALLOWED: readonly Import[] = [
   ['packages/tools-core/src/encoding/jwt/open.ts', 'packages/tools-core/src/data/json/words.ts'],
   ['packages/tools-core/src/tools.ts', 'packages/tools-core/src/groups/time.ts'],
   ['packages/video-core/src/open.test.ts', 'scripts/random.ts'],
+  ['packages/video-core/src/shared.test.ts', "'@whittle/scripts/testing/programs.ts'"],
   ['packages/video-core/src/browser/open.ts', 'packages/image-core/src/geometry/crop.ts'],
   ['packages/video-core/src/node/identify.ts', 'packages/image-core/src/index.ts'],
   ['packages/cropper-react/src/picture/writeCrop.ts', 'packages/image-core/src/browser/native/index.ts'],
@@ -180,7 +186,9 @@ beforeAll(() => {
   tree = realpathSync(mkdtempSync(join(tmpdir(), 'whittle-imports-')))
   copyFileSync(join(ROOT, 'tsconfig.base.json'), join(tree, 'tsconfig.base.json'))
   for (const name of ['image-core', 'video-core', 'tools-core', 'cropper-react', 'foundation'])
-    writePackage(name)
+    writePackage(`packages/${name}`)
+  writePackage('scripts')
+  write('scripts/testing/programs.ts', '')
   write('node_modules/borrowed/package.json', '{ "name": "borrowed", "main": "index.js" }')
   write('node_modules/borrowed/index.js', '')
   const imports = [...Object.values(FORBIDDEN).flat(), ...BACK, ...ALLOWED]
@@ -219,16 +227,17 @@ describe('an import rule', () => {
 })
 
 /** Writes a package whose every file is public, so that only its name matters. */
-function writePackage(name: string): void {
+function writePackage(folder: string): void {
+  const name = basename(folder)
   const manifest = {
     name: `@whittle/${name}`,
     type: 'module',
     exports: { './*': './*' },
     devDependencies: { borrowed: '*' },
   }
-  write(`packages/${name}/package.json`, JSON.stringify(manifest))
+  write(`${folder}/package.json`, JSON.stringify(manifest))
   mkdirSync(join(tree, 'node_modules/@whittle'), { recursive: true })
-  symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@whittle', name))
+  symlinkSync(join(tree, folder), join(tree, 'node_modules/@whittle', name))
 }
 
 /**

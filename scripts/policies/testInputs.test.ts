@@ -42,6 +42,18 @@ it.each([...new Set(testFiles.map(packageOf))])(
   },
 )
 
+it('the unit tests of tools-core name nothing outside the package', () => {
+  const own = 'packages/tools-core'
+  const outside = testFiles
+    .filter((file) => packageOf(file) === own)
+    .flatMap((file) =>
+      relativePaths(file)
+        .filter((path) => packageOf(path) !== own)
+        .map((path) => `${file}: ${path}`),
+    )
+  expect(outside).toEqual([])
+})
+
 it('the packages in other projects: what a build ignores of a package and a test names is an input', () => {
   const ignored = (tasks.build?.inputs ?? [])
     .filter((input) => input.startsWith('!'))
@@ -96,6 +108,14 @@ function textsOf(pattern: string): string {
 /** The package of a path relative to the root: `packages/tools-core`. */
 function packageOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
+}
+
+/** The paths in a module's strings that climb out of its own folder, from the root. */
+function relativePaths(module: string): string[] {
+  const text = readFileSync(join(ROOT, module), 'utf8')
+  return [...text.matchAll(/(['"`])((?:\.\.\/)+[^'"`\s]*)\1/g)].map(([, , path]) =>
+    join(dirname(module), path!),
+  )
 }
 
 /** The files that a module names. The lockfile covers installed packages. */

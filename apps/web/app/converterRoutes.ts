@@ -8,9 +8,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tool } from '@whittle/tools-core'
-import { customPages } from './customPages.ts'
 
 const FOLDER = join(import.meta.dirname, '../.react-router/converters')
+
+/**
+ * The tools whose page is more than input, options and output: by tool id, the module that is rendered
+ * instead of `routes/converter/tool.tsx`.
+ *
+ * Such a module is loaded only for its own page. Its default export is a component that gets the `tool` and
+ * wraps what it shows in `<ConverterFrame tool={tool}>`.
+ */
+const CUSTOM_PAGES: Readonly<Record<string, string>> = {
+  color: 'routes/converter/color.tsx',
+  regex: 'routes/converter/regex.tsx',
+  'time-zone': 'routes/converter/time-zone.tsx',
+}
 
 /** Writes a tool's route module and returns its path. */
 export function writeToolRoute(tool: Tool): string {
@@ -25,7 +37,7 @@ export function writeToolRoute(tool: Tool): string {
  * at once.
  */
 export function toolRoute(tool: Tool): string {
-  const page = customPages[tool.id] ?? 'routes/converter/tool.tsx'
+  const page = CUSTOM_PAGES[tool.id] ?? 'routes/converter/tool.tsx'
   return `import { findTool } from '@whittle/tools-core'
 import { createElement } from 'react'
 import { shownTool } from '../../app/lib/registry/shownTool.ts'

@@ -9,38 +9,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-
-/**
- * In gzipped bytes, at least a tenth above what the pages have today. A page over its budget is a reason to
- * look at what it has begun to load, and then to load that later or to raise the number here and say why.
- */
-// The about page states `read` (`app/content/about.ts`).
-const BUDGETS = {
-  read: 170_000,
-  tool: 240_000,
-  editor: 233_000,
-  video: 237_000,
-  json: 203_000,
-  compiler: 206_000,
-  // It seals the site, compares what is stored, and tries to get out: what other pages load afterwards.
-  trust: 195_000,
-  // It knows the options of every tool.
-  pipeline: 268_000,
-}
-
-/** @param {string} path @returns {keyof typeof BUDGETS} */
-function budgetOf(path) {
-  if (path === '/image-editor') return 'editor'
-  if (path === '/image-to-video') return 'video'
-  if (path === '/json') return 'json'
-  if (path === '/compiler') return 'compiler'
-  if (path === '/pipeline') return 'pipeline'
-  if (path === '/trust') return 'trust'
-  // The list of tools contains the name, example and description of every tool.
-  const isTool =
-    ['/image-batch', '/differ', '/cropper', '/tools'].includes(path) || path.split('/').length === 4
-  return isTool ? 'tool' : 'read'
-}
+import { BUDGETS, budgetOf } from './sizeBudgets.mjs'
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 const clientFolder = join(buildFolder, 'client')
@@ -51,11 +20,11 @@ let tooHeavy = 0
 for (const { path, file } of [...pages, { path: 'not found', file: notFoundFile }]) {
   const bytes = initialScripts(file).reduce((sum, script) => sum + gzippedSize(script), 0)
   const name = budgetOf(path)
-  const budget = BUDGETS[name]
-  if (bytes > budget) tooHeavy += 1
-  const verdict = bytes > budget ? 'over' : 'within'
+  const { limit } = BUDGETS[name]
+  if (bytes > limit) tooHeavy += 1
+  const verdict = bytes > limit ? 'over' : 'within'
   console.log(
-    `${path}: ${kilobytes(bytes)} of initial JavaScript, ${verdict} the ${kilobytes(budget)} of the budget “${name}” in apps/web/scripts/checkSize.mjs`,
+    `${path}: ${kilobytes(bytes)} of initial JavaScript, ${verdict} the ${kilobytes(limit)} of the budget “${name}” in apps/web/scripts/sizeBudgets.mjs`,
   )
 }
 process.exit(tooHeavy > 0 ? 1 : 0)

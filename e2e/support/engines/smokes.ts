@@ -1,7 +1,7 @@
 /**
  * The first thing a visitor does with each tool, in any engine; each function returns or checks the result.
  */
-import { whileTempFile } from '../../../scripts/testing/tempFile.ts'
+import { whileTempFile } from '@whittle/scripts/testing/tempFile'
 import { SAMPLE_KEY } from '../converterSamples.ts'
 import { isScrolledIntoView } from '../editor.ts'
 import type { TestFile } from '../photos.ts'

@@ -6,8 +6,8 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { freePort } from '../../../scripts/testing/freePort.ts'
-import { hasPrograms, startProgram } from '../../../scripts/testing/programs.ts'
+import { freePort } from '@whittle/scripts/testing/freePort'
+import { hasPrograms, startProgram } from '@whittle/scripts/testing/programs'
 import { endProcess } from '../serverProcess.ts'
 import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
 

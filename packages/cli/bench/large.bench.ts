@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { childSeconds } from '@whittle/scripts/testing/childSeconds'
+import { peakMemory } from '@whittle/scripts/testing/peakMemory'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { type BenchRow, report, spread, type Target } from '../../../scripts/bench/benchReport.ts'
-import { childSeconds } from '../../../scripts/testing/childSeconds.ts'
-import { peakMemory } from '../../../scripts/testing/peakMemory.ts'
-import { hasPrograms } from '../../../scripts/testing/programs.ts'
 
 /** One: of so much input a second run says the same. */
 const ROUNDS = 1

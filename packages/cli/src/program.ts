@@ -1,4 +1,5 @@
 /** The command line: which commands there are, and what each does. */
+import { readFileSync } from 'node:fs'
 import { findStepTool } from '@whittle/tools-core/pipeline'
 import { Command, CommanderError } from 'commander'
 import { COMPLETION, commandTools, LIST, PROGRAM_EXAMPLES, PROGRAM_SUMMARY } from './command/definitions.ts'
@@ -10,8 +11,10 @@ import { type Io, write } from './io.ts'
 import { addJson } from './jsonCommand.ts'
 import { addRun } from './pipelineCommand.ts'
 import { addTool } from './toolCommand.ts'
-import { VERSION } from './version.ts'
 import { addVideo } from './videoCommand.ts'
+
+/** The version of the package. */
+const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
 /** Runs one command line. @returns the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {

@@ -32,10 +32,10 @@ import {
   stageStyle,
   UNSEEN,
 } from './styles.ts'
-import { type CropOptions, useCrop } from './useCrop.ts'
-import { type CropperOptions, useCropper } from './useCropper.ts'
-import { type CropperStateOptions, useCropperState } from './useCropperState.ts'
-import { type ImageOptions, useImage } from './useImage.ts'
+import { type CropOptions, useCropUnchecked } from './useCrop.ts'
+import { type CropperOptions, useCropperUnchecked } from './useCropper.ts'
+import { type CropperStateOptions, useCropperStateUnchecked } from './useCropperState.ts'
+import { type ImageOptions, useImageUnchecked } from './useImage.ts'
 import { useReady } from './useReady.ts'
 
 /** The options and events of `<ImageCropper>`. */
@@ -89,15 +89,15 @@ export const ImageCropper: ForwardRefExoticComponent<ImageCropperProps & RefAttr
 
 function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>): ReactElement {
   const { hidden, hideResizeSquares, alignImage = 'center', roundCropper = false } = props
-  const { status, image } = useImage(props.image, props)
-  const state = useCropperState({ ...props, source: image, picture: image })
+  const { status, image } = useImageUnchecked(props.image, props)
+  const state = useCropperStateUnchecked({ ...props, source: image, picture: image })
   const { layout, crop, commit, setTransform } = state
-  const cropper = useCropper({ ...props, layout, crop, commit })
+  const cropper = useCropperUnchecked({ ...props, layout, crop, commit })
   const measured = useReady(cropper.stageRef, hidden ? undefined : image, {
     onReady: () => layout && props.onCropperReady?.(layout),
     onFailed: props.onLoadImageFailed,
   })
-  const cropNow = useCrop({ ...props, image, layout, crop, ready: measured === 'ready' })
+  const cropNow = useCropUnchecked({ ...props, image, layout, crop, ready: measured === 'ready' })
   useImperativeHandle(ref, () => ({ crop: cropNow, setTransform }), [cropNow, setTransform])
 
   return (

@@ -17,7 +17,13 @@ import {
   stageOf,
 } from '@whittle/image-core/geometry'
 import { limitsOf } from './limits.ts'
-import type { ImageTransform, LayoutOptions } from './options.ts'
+import {
+  type ImageTransform,
+  LAYOUT_OPTIONS,
+  type LayoutOptions,
+  requireNames,
+  TRANSFORM_OPTIONS,
+} from './options.ts'
 
 /** A stage with the picture on it. */
 export interface Layout {
@@ -38,8 +44,20 @@ export interface Layout {
  * Lays out a picture.
  *
  * @throws RangeError when the aspect ratio to maintain, or `transform.scale`, is not above 0.
+ * @throws TypeError naming an option, or a field of `transform`, that does not exist.
  */
-export function layoutOf({ width, height }: Size, options: LayoutOptions, transform: ImageTransform): Layout {
+export function layoutOf(source: Size, options: LayoutOptions, transform: ImageTransform): Layout {
+  requireNames(options, LAYOUT_OPTIONS)
+  requireNames(transform, TRANSFORM_OPTIONS, 'transform')
+  return layoutUnchecked(source, options, transform)
+}
+
+/** The same for `useCropperState`, whose options are more than those of the layout. */
+export function layoutUnchecked(
+  { width, height }: Size,
+  options: LayoutOptions,
+  transform: ImageTransform,
+): Layout {
   const source = { width, height }
   const { canvasRotation = 0, straighten = 0 } = options
   const flip = { horizontal: false, vertical: false }

@@ -1,7 +1,8 @@
 /** Pictures from every kind of source, what is rejected, what is released, and the order of the events. */
+
+import { turnedWebp } from '@whittle/scripts/testing/turnedWebp'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { turnedWebp } from '../../../scripts/testing/turnedWebp.ts'
 import type { CropperError } from './errors.ts'
 import { eventually, mount, mountReady } from './testing/mount.tsx'
 import { pixelOf, quarters } from './testing/pictures.ts'

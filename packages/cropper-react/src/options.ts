@@ -1,9 +1,10 @@
 /**
- * The cropper's options and their defaults.
+ * The cropper's options and their defaults, and the check of their names.
  *
  * Every length is in stage pixels, that is, in pixels of the picture; none depends on the displayed size.
  * Pure.
  */
+import { requireOptions } from '@whittle/foundation/options'
 import type { OutputSizeOptions } from '@whittle/image-core/geometry'
 
 /** The image types a crop can be written in. */
@@ -63,4 +64,46 @@ export interface OutputOptions extends OutputSizeOptions {
    * @defaultValue none; white for jpeg and bmp, which have no transparency
    */
   readonly backgroundColor?: string
+}
+
+/** The names of all options of a kind; the type keeps the list complete. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
+
+/** The names of {@link LayoutOptions}. */
+export const LAYOUT_OPTIONS: OptionNames<LayoutOptions> = {
+  maintainAspectRatio: true,
+  aspectRatio: true,
+  containWithinAspectRatio: true,
+  cropperMinWidth: true,
+  cropperMinHeight: true,
+  cropperMaxWidth: true,
+  cropperMaxHeight: true,
+  cropperStaticWidth: true,
+  cropperStaticHeight: true,
+  canvasRotation: true,
+  straighten: true,
+}
+
+/** The names of {@link ImageTransform}. */
+export const TRANSFORM_OPTIONS: OptionNames<ImageTransform> = {
+  scale: true,
+  rotate: true,
+  flipH: true,
+  flipV: true,
+  translateH: true,
+  translateV: true,
+  translateUnit: true,
+}
+
+/**
+ * Refuses options that do not exist: a misspelt one would otherwise be ignored in silence.
+ *
+ * @throws TypeError naming the first of them.
+ */
+export function requireNames<Options extends object>(
+  options: Options,
+  names: OptionNames<Options>,
+  name?: string,
+): void {
+  requireOptions(options, Object.keys(names) as (keyof Options)[], name)
 }

@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { CropperError } from './errors.ts'
 import { useByValue, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
-import type { OutputOptions } from './options.ts'
+import { type OptionNames, type OutputOptions, requireNames } from './options.ts'
 import type { LoadedImage } from './picture/loadImage.ts'
 import { pictureCode } from './pictureCode.ts'
 import { reportFailure } from './reportFailure.ts'
@@ -29,11 +29,37 @@ export interface CropOptions extends OutputOptions {
   readonly onCropFailed?: ((error: CropperError) => void) | undefined
 }
 
+const OPTIONS: OptionNames<CropOptions> = {
+  image: true,
+  layout: true,
+  crop: true,
+  ready: true,
+  output: true,
+  autoCrop: true,
+  format: true,
+  imageQuality: true,
+  backgroundColor: true,
+  resizeToWidth: true,
+  resizeToHeight: true,
+  onlyScaleDown: true,
+  onCropStarted: true,
+  onImageCropped: true,
+  onCropFailed: true,
+}
+
 /**
  * Returns a function that crops now; its `output` defaults to the option. It rejects with a {@link
  * CropperError}: `no-image`, `crop`, or `load` if its code does not arrive.
+ *
+ * @throws TypeError while rendering, naming an option that does not exist.
  */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
+  requireNames(options, OPTIONS)
+  return useCropUnchecked(options)
+}
+
+/** The same for `<ImageCropper>`, which hands all its props to each hook. */
+export function useCropUnchecked(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
   const calls = useRef(0)
   const objectUrls = useObjectUrls()

@@ -28,6 +28,7 @@ import type { Activity } from './gesture.ts'
 import { BODY, handleLabel as englishLabel, type HandleName, handleAt } from './handles.ts'
 import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
+import { type OptionNames, requireNames } from './options.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 import { percent } from './styles.ts'
 import { createTracker, type PinchAction } from './tracker.ts'
@@ -85,6 +86,20 @@ export interface Cropper {
   readonly handleProps: (name: HandleName) => ButtonHTMLAttributes<HTMLButtonElement>
 }
 
+const OPTIONS: OptionNames<CropperOptions> = {
+  layout: true,
+  crop: true,
+  commit: true,
+  cropperFrameAriaLabel: true,
+  handleLabel: true,
+  announce: true,
+  describeFrame: true,
+  explainBlocked: true,
+  pinch: true,
+  disabled: true,
+  onCropperMove: true,
+}
+
 /** How far an arrow key moves, in stage pixels, until a digit key sets another step. */
 const KEYBOARD_STEP = 3
 
@@ -98,8 +113,16 @@ const LONG_STEP = 10
  * of the stage), written once per frame. Keys: arrows move, Shift moves the edge the arrow points at, Shift
  * and Alt the opposite edge, Ctrl or Cmd moves ten steps, 1 to 9 set the step, Escape cancels a gesture; on a
  * handle the arrows move that handle. A key that changes nothing says why.
+ *
+ * @throws TypeError while rendering, naming an option that does not exist.
  */
 export function useCropper(options: CropperOptions): Cropper {
+  requireNames(options, OPTIONS)
+  return useCropperUnchecked(options)
+}
+
+/** The same for `<ImageCropper>`, which hands all its props to each hook. */
+export function useCropperUnchecked(options: CropperOptions): Cropper {
   const { layout, crop, disabled = false } = options
   const { cropperFrameAriaLabel = 'Crop photo', handleLabel = englishLabel } = options
   const { describeFrame = describeWithKeys } = options

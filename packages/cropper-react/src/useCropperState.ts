@@ -9,9 +9,15 @@ import {
 } from '@whittle/image-core/geometry'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import { type Layout, layoutUnchecked } from './layout.ts'
 import { lockedAspect } from './limits.ts'
-import type { ImageTransform, LayoutOptions } from './options.ts'
+import {
+  type ImageTransform,
+  LAYOUT_OPTIONS,
+  type LayoutOptions,
+  type OptionNames,
+  requireNames,
+} from './options.ts'
 import { type CropperRectangle, isSameRect, toRect, toRectangle } from './rectangle.ts'
 
 /** Why a crop changed: the user changed it, or it had to fit a new picture, aspect ratio or limit. */
@@ -70,6 +76,19 @@ interface OwnTransform {
   readonly picture: unknown
 }
 
+const STATE_OPTIONS: OptionNames<CropperStateOptions> = {
+  ...LAYOUT_OPTIONS,
+  source: true,
+  picture: true,
+  cropper: true,
+  defaultCropper: true,
+  transform: true,
+  defaultTransform: true,
+  resetCropOnAspectRatioChange: true,
+  onCropperChanged: true,
+  onTransformChanged: true,
+}
+
 const NO_TRANSFORM: ImageTransform = {}
 
 /**
@@ -81,8 +100,15 @@ const NO_TRANSFORM: ImageTransform = {}
  * changes.
  *
  * @throws RangeError while rendering, when `maintainAspectRatio` is on and `aspectRatio` is not above 0.
+ * @throws TypeError while rendering, naming an option that does not exist.
  */
 export function useCropperState(options: CropperStateOptions): CropperState {
+  requireNames(options, STATE_OPTIONS)
+  return useCropperStateUnchecked(options)
+}
+
+/** The same for `<ImageCropper>`, which hands all its props to each hook. */
+export function useCropperStateUnchecked(options: CropperStateOptions): CropperState {
   lockedAspect(options)
   const latest = useLatest(options)
   const { source, picture, defaultTransform = NO_TRANSFORM } = options
@@ -90,7 +116,7 @@ export function useCropperState(options: CropperStateOptions): CropperState {
   if (own.picture !== picture)
     storeOwn({ transform: own.picture === undefined ? own.transform : defaultTransform, picture })
   const transform = options.transform ?? own.transform
-  const layout = useByValue(source && layoutOf(source, options, transform))
+  const layout = useByValue(source && layoutUnchecked(source, options, transform))
 
   const [stored, store] = useState<StoredCrop>()
   const fitted = layout && keep(stored, layout, options)

@@ -8,6 +8,7 @@
 import { useEffect, useState } from 'react'
 import type { CropperError } from './errors.ts'
 import { useLatest } from './hooks.ts'
+import { type OptionNames, requireNames } from './options.ts'
 import type { DecodePicture, ImageSource, LoadedImage, LoadOptions } from './picture/loadImage.ts'
 import { pictureCode } from './pictureCode.ts'
 import { reportFailure } from './reportFailure.ts'
@@ -30,6 +31,13 @@ export interface ImageOptions {
   readonly onLoadImageFailed?: ((error: CropperError) => void) | undefined
 }
 
+const OPTIONS: OptionNames<ImageOptions> = {
+  checkImageType: true,
+  decode: true,
+  onImageLoaded: true,
+  onLoadImageFailed: true,
+}
+
 /** The outcome of loading one source. */
 interface Loaded {
   readonly source: ImageSource
@@ -41,8 +49,16 @@ interface Loaded {
  *
  * A picture is never returned for another source: in the same render that brings a new source, the old
  * picture is gone.
+ *
+ * @throws TypeError while rendering, naming an option that does not exist.
  */
 export function useImage(source: ImageSource | null | undefined, options: ImageOptions): ImageState {
+  requireNames(options, OPTIONS)
+  return useImageUnchecked(source, options)
+}
+
+/** The same for `<ImageCropper>`, which hands all its props to each hook. */
+export function useImageUnchecked(source: ImageSource | null | undefined, options: ImageOptions): ImageState {
   const latest = useLatest(options)
   const { checkImageType = true } = options
   const [loaded, setLoaded] = useState<Loaded>()

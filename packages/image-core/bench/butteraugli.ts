@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programPath } from '@whittle/scripts/testing/programPath'
+import { tryProgram } from '@whittle/scripts/testing/programs'
 import sharp from 'sharp'
-import { programPath } from '../../../scripts/testing/programPath.mjs'
-import { tryProgram } from '../../../scripts/testing/programs.ts'
 import type { RgbPicture } from './similarity.ts'
 
 const PROGRAM = 'butteraugli_main'

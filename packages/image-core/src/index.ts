@@ -4,8 +4,7 @@
  */
 export type { ExifOrientation } from './containers/tiff.ts'
 export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
-export { type EstimateOptions, estimateBytes, sizeReduction } from './estimates/estimates.ts'
-export { formatBytes } from './estimates/formatBytes.ts'
+export { type EstimateOptions, estimateBytes, formatBytes, sizeReduction } from './estimates/estimates.ts'
 export { outputName } from './estimates/outputName.ts'
 export { type ImageFormat, OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
 export {

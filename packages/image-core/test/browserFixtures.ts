@@ -1,6 +1,7 @@
 /** For tests: the real photographs beside the checkout, if present. */
+
+import type { Photographs } from '@whittle/scripts/testing/photographs'
 import { inject } from 'vitest'
-import type { Photographs } from '../../../scripts/testing/photographs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

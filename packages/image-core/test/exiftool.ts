@@ -1,5 +1,5 @@
 /** ExifTool as an independent check, where installed. */
-import { hasPrograms, tryProgram } from '../../../scripts/testing/programs.ts'
+import { hasPrograms, tryProgram } from '@whittle/scripts/testing/programs'
 
 /** Whether it is installed. */
 export const hasExiftool: boolean = hasPrograms('exiftool')

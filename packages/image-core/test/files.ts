@@ -1,5 +1,5 @@
 /** Image files, or their beginnings, that tests build byte by byte or keep as small samples. */
-import { HEIC_SAMPLE } from '../../../scripts/testing/heicSample.ts'
+import { HEIC_SAMPLE } from '@whittle/scripts/testing/heicSample'
 
 /** One array of bytes, texts (Latin-1) and nested parts. */
 export function bytes(...parts: readonly (number | string | Uint8Array | readonly number[])[]): Uint8Array {

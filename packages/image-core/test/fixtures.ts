@@ -1,5 +1,5 @@
 /** The real photographs, if present, as bytes. */
-import { photographs, readPhotograph } from '../../../scripts/testing/photographs.ts'
+import { photographs, readPhotograph } from '@whittle/scripts/testing/photographs'
 
 /** The names of the photographs; empty if the folder is absent. */
 export const fixtureNames: readonly string[] = photographs.names

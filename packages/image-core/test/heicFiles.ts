@@ -1,5 +1,5 @@
 /** HEIC files that tests build around one coded picture: a grid of it, with any references and properties. */
-import { HEIC_SAMPLE } from '../../../scripts/testing/heicSample.ts'
+import { HEIC_SAMPLE } from '@whittle/scripts/testing/heicSample'
 import { be16, be32, box, bytes, fromBase64 } from './files.ts'
 
 /** What a file states about its grid. */

@@ -1,5 +1,5 @@
 /** Pictures that tests and benches make themselves. Deterministic. */
-import { mulberry32 } from '../../../scripts/testing/mulberry32.ts'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import type { PixelImage } from '../src/pixels.ts'
 
 /** A picture from a function that returns R, G, B, A for each pixel. */

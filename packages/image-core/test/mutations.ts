@@ -1,5 +1,5 @@
 /** Damaged files, for code that must survive them: seeded, so that a failure can be reproduced. */
-import { mulberry32 } from '../../../scripts/testing/mulberry32.ts'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 
 /** Extreme values for length and offset fields. */
 const EXTREMES: readonly number[] = [

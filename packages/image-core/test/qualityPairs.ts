@@ -3,7 +3,7 @@
  * them. All is arithmetic on whole numbers or exactly rounded ones, so that every machine makes the same
  * pixels; the reference program's scores of these very pairs are in `referenceScores.ts`.
  */
-import { mulberry32 } from '../../../scripts/testing/mulberry32.ts'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import type { Pixels } from '../src/pixels.ts'
 
 /** The samples of one pixel, 0 to 255, before rounding. */

@@ -7,13 +7,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
+import { fileIn, serveFiles } from '@whittle/scripts/testing/fileServer'
+import { tryProgram } from '@whittle/scripts/testing/programs'
 import { diffLines as jsdiffLines } from 'diff'
 import { chromium, type Page } from 'playwright'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { benchScript } from '../../../scripts/bench/benchScript.ts'
-import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
-import { fileIn, serveFiles } from '../../../scripts/testing/fileServer.ts'
-import { tryProgram } from '../../../scripts/testing/programs.ts'
 import { changedTexts, realCode, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
 import type { DiffTiming } from './diffWorker.ts'
@@ -46,10 +46,9 @@ try {
       rows.push(...(await rowsOf(page, change, pair, kind === UNIQUE && rate <= MAX_FOR_JSDIFF)))
     }
   const [older, newer] = realCode(LINES)
-  if (older !== undefined && newer !== undefined)
-    rows.push(
-      ...(await rowsOf(page, 'one release of the TypeScript compiler to another', [older, newer], false)),
-    )
+  rows.push(
+    ...(await rowsOf(page, 'one release of the TypeScript compiler to another', [older, newer], false)),
+  )
   report(rows)
 } finally {
   await browser.close()
@@ -63,8 +62,8 @@ function texts(): Readonly<Record<string, MakeText>> {
   const unique: MakeText = (_, lines) =>
     Array.from({ length: lines }, (__, at) => `line ${at} of a text whose lines are all different\n`).join('')
   const { code: _, ...others } = TEXT_KINDS
-  const source = realCode(LINES).at(-1)
-  return { [UNIQUE]: unique, ...(source === undefined ? {} : { code: () => source }), ...others }
+  const [, source] = realCode(LINES)
+  return { [UNIQUE]: unique, code: () => source, ...others }
 }
 
 async function rowsOf(

@@ -3,11 +3,11 @@
  * warm-up.
  */
 import { join } from 'node:path'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
+import { serveFiles } from '@whittle/scripts/testing/fileServer'
 import { chromium } from 'playwright'
 import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { benchScript } from '../../../scripts/bench/benchScript.ts'
-import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
-import { serveFiles } from '../../../scripts/testing/fileServer.ts'
 import { type Timing, timeWorkloads } from './workloads.ts'
 
 const ROUNDS = 5

@@ -1,7 +1,7 @@
 /** Texts for the diff engine: code, logs and tables, and changed versions of them. The same on every run. */
 
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Random } from './random.ts'
 
 /** Up to 30 short, repeating lines, some blank, some with CRLF, the last often without a line end. */
@@ -57,20 +57,19 @@ export const TEXT_KINDS: Readonly<Record<string, (random: Random, lines: number)
   'lines of few kinds': (random, lines) => repeat(lines, () => [`kind ${random(12)}`]),
 }
 
-const ROOT = join(import.meta.dirname, '../../..')
+const require = createRequire(import.meta.url)
 
 /**
- * Code that people wrote: the first `lines` lines of the TypeScript compiler, for each release that other
- * packages installed, the oldest first; empty where none is installed.
+ * Code that people wrote: the first `lines` lines of the TypeScript compiler, of an older and a newer
+ * release.
  */
-export function realCode(lines: number): string[] {
-  const pattern = 'node_modules/.pnpm/typescript@5*/node_modules/typescript/lib/typescript.js'
-  return globSync(pattern, { cwd: ROOT })
-    .sort()
-    .map((path) => {
-      const all = readFileSync(join(ROOT, path), 'utf8').split(/(?<=\n)/)
-      return all.slice(0, lines).join('')
-    })
+export function realCode(lines: number): readonly [older: string, newer: string] {
+  const linesOf = (compiler: string): string =>
+    readFileSync(require.resolve(`${compiler}/lib/typescript.js`), 'utf8')
+      .split(/(?<=\n)/)
+      .slice(0, lines)
+      .join('')
+  return [linesOf('typescript-5.6'), linesOf('typescript-5.9')]
 }
 
 function repeat(count: number, make: () => string[]): string {

@@ -1,7 +1,8 @@
 /** The same JSON to us, to Python's library and to JavaScript's: who accepts it, and what it reads. */
+
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../scripts/testing/programs.ts'
 import { formatJson, readJson, sortJson, validateJson, writeJson } from '../src/data/json/index.ts'
 import { python } from './python.ts'
 import { unwrap } from './results.ts'

@@ -1,7 +1,8 @@
 /** The same documents and schemas to us and to Python's jsonschema: both must give the same verdict. */
+
+import { hasPythonModule } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPythonModule } from '../../../scripts/testing/programs.ts'
 import { openJsonSchema, validateJsonSchema } from '../src/data/json-schema/index.ts'
 import { python } from './python.ts'
 import { unwrap } from './results.ts'

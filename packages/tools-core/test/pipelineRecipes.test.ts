@@ -4,8 +4,8 @@
  * installed. Recipes that CyberChef itself publishes are in `conformance/cyberChef.test.ts`.
  */
 import { readFileSync } from 'node:fs'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../scripts/testing/programs.ts'
 import { type Pipeline, parsePipeline, pipelineFile, runPipeline } from '../src/pipeline/index.ts'
 import { unwrap } from './results.ts'
 

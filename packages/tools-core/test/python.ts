@@ -1,5 +1,5 @@
 /** Runs Python, to compare results with. */
-import { runProgram } from '../../../scripts/testing/programs.ts'
+import { runProgram } from '@whittle/scripts/testing/programs'
 
 /**
  * What a Python expression over `x` evaluates to for each input. Inputs and answers are passed as JSON; bytes

@@ -1,5 +1,5 @@
 /** Pseudo-random numbers for tests and benches: the same on every run. */
-import { mulberry32 } from '../../../scripts/testing/mulberry32.ts'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 
 /** Returns a whole number from 0 up to, but not including, the limit. */
 export type Random = (limit: number) => number

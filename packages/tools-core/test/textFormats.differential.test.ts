@@ -1,7 +1,8 @@
 /** CSV, XML, TOML and text: the same inputs to us and to Python's library. */
+
+import { hasPrograms, hasPythonModule } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, hasPythonModule } from '../../../scripts/testing/programs.ts'
 import { formatCsv, parseCsv } from '../src/data/csv/index.ts'
 import { jsonToToml, tomlToJson } from '../src/data/toml/index.ts'
 import { formatXml, jsonToXml, xmlToJson } from '../src/data/xml/index.ts'

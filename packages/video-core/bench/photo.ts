@@ -1,7 +1,7 @@
 /** The pictures that the benches turn into videos. Deterministic. */
 import { join } from 'node:path'
 import type { Size } from '@whittle/image-core/geometry'
-import { runProgram } from '../../../scripts/testing/programs.ts'
+import { runProgram } from '@whittle/scripts/testing/programs'
 
 /**
  * Their content: fractal detail at every scale with a photograph's noise, a soft scene, small bright and dark

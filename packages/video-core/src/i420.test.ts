@@ -1,5 +1,5 @@
+import { bt709 } from '@whittle/scripts/testing/colourChart'
 import { describe, expect, it } from 'vitest'
-import { bt709 } from '../../../scripts/testing/colourChart.ts'
 import { i420ByteLength, rgbaToFullPlanes, rgbaToI420 } from './i420.ts'
 
 function convert(colour: readonly [number, number, number]): number[] {

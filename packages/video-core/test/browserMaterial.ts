@@ -1,9 +1,9 @@
 /** Pictures for tests in the browser, and inspection of finished videos. */
 
+import type { InspectedAnimation } from '@whittle/scripts/testing/inspectAnimation'
+import type { InspectedVideo } from '@whittle/scripts/testing/inspectVideo'
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { InspectedAnimation } from '../../../scripts/testing/inspectAnimation.ts'
-import type { InspectedVideo } from '../../../scripts/testing/inspectVideo.ts'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
 import type { VideoSettingsInput } from '../src/settings.ts'
 import { base64Of } from './base64Of.ts'

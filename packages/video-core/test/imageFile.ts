@@ -1,7 +1,7 @@
 /** Small pictures in the formats that ffmpeg writes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from '../../../scripts/testing/programs.ts'
+import { runProgram } from '@whittle/scripts/testing/programs'
 
 /** ffmpeg's names for these formats' encoders, and pixel formats they accept. */
 const ENCODERS: Readonly<Record<string, readonly [encoder: string, pixels: string]>> = {

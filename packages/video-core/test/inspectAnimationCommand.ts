@@ -1,7 +1,7 @@
 /**
  * Inspects an animation, as a command for tests in the browser: `commands.inspectAnimation(base64, format)`.
  */
-import { type InspectedAnimation, inspectAnimation } from '../../../scripts/testing/inspectAnimation.ts'
+import { type InspectedAnimation, inspectAnimation } from '@whittle/scripts/testing/inspectAnimation'
 
 /** Inspects an animation given as Base64. */
 export function inspectAnimationCommand(

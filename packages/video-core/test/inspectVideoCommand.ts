@@ -1,5 +1,5 @@
 /** Inspects an MP4, as a command for tests in the browser: `commands.inspectVideo(base64, frames)`. */
-import { type InspectedVideo, inspectVideo } from '../../../scripts/testing/inspectVideo.ts'
+import { type InspectedVideo, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
 
 /** Inspects a video given as Base64. */
 export function inspectVideoCommand(

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
+import { fileIn, serveFiles } from '@whittle/scripts/testing/fileServer'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { browserLaunchOptions } from '../../../scripts/testing/browser.mjs'
-import { fileIn, serveFiles } from '../../../scripts/testing/fileServer.ts'
 import type { SiteJob, SiteOutcome } from './site/page.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"

@@ -46,7 +46,6 @@ import { lineEndOf, withLineEnds } from './codeEditor/lineEnds.ts'
 import { takeTypedEarly } from './codeEditor/plainArea.ts'
 import type { EditorMarker, EditorSettings } from './codeEditor/settings.ts'
 import { useCodeView } from './codeEditor/useCodeView.ts'
-import { usePictured } from './codeEditor/usePictured.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type { CodeEditorHandle }
@@ -174,4 +173,19 @@ export function CodeEditor({
       {showsHint ? <p className={styles.hint}>Esc, then Tab leaves the editor</p> : null}
     </div>
   )
+}
+
+/** Whether the picture exists and still shows the current text. */
+function usePictured(
+  value: string,
+  picture: string | undefined,
+): {
+  readonly ref: Ref<HTMLPreElement> & { readonly current: HTMLPreElement | null }
+  readonly isShown: boolean
+} {
+  const ref = useRef<HTMLPreElement>(null)
+  const [first] = useState(value)
+  const [isThere, setThere] = useState(picture !== undefined)
+  useEffect(() => setThere(ref.current?.firstChild != null), [])
+  return { ref, isShown: isThere && value === first }
 }

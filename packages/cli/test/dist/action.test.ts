@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { encodeImage } from '@whittle/image-core/node'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../scripts/testing/programs.ts'
 import { painted } from '../painted.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))

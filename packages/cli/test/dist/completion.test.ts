@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { hasPrograms, tryProgram } from '@whittle/scripts/testing/programs'
 import { tools } from '@whittle/tools-core'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, tryProgram } from '../../../../scripts/testing/programs.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const MANUAL = fileURLToPath(new URL('../../dist/whittle.1', import.meta.url))

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { peakMemory } from '@whittle/scripts/testing/peakMemory'
 import { unifiedPatch } from '@whittle/tools-core/diff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { peakMemory } from '../../../../scripts/testing/peakMemory.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 

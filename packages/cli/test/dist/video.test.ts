@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { encodeImage } from '@whittle/image-core/node'
+import { hasFfmpeg, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
 import { makeVideo } from '@whittle/video-core/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
 import { painted } from '../painted.ts'
 
 const COMMAND = fileURLToPath(new URL('../../dist/main.js', import.meta.url))

@@ -10,7 +10,7 @@ import EasyCrop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import ReactCrop, { type Crop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 
 /** The croppers to measure. */
 export type CropperName = 'ours' | 'react-image-crop' | 'react-easy-crop'

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as cropper from '@whittle/cropper-react'
+import { codeBlocks } from '@whittle/scripts/testing/markdownCode'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const require = createRequire(import.meta.url)
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))

@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
+import { codeBlocks } from '@whittle/scripts/testing/markdownCode'
 import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 import { expect, it } from 'vitest'
-import { browserLaunchOptions } from '../../../../scripts/testing/browser.mjs'
-import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 

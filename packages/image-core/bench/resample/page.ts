@@ -4,8 +4,9 @@
  * Each gets the same picture and runs `rounds` times, alternating with the others, so that changes in machine
  * load affect all equally.
  */
+
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import pica from 'pica'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import ResampleWorker from './worker.ts?worker&inline'
 
 type Times = Record<string, number[]>

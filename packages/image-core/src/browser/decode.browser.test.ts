@@ -1,6 +1,6 @@
+import { turnedJpeg } from '@whittle/scripts/testing/turnedJpeg'
+import { turnedWebp } from '@whittle/scripts/testing/turnedWebp'
 import { describe, expect, it, vi } from 'vitest'
-import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
-import { turnedWebp } from '../../../../scripts/testing/turnedWebp.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt } from '../../test/browserMaterial.ts'
 import { be16, be32, box, bytes, chunk, fromBase64, le16, SAMPLES } from '../../test/files.ts'

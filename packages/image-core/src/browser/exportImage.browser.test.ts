@@ -1,5 +1,5 @@
+import { turnedJpeg } from '@whittle/scripts/testing/turnedJpeg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
 import { bytes, chunk, fromBase64, riffChunk, SAMPLES, tiff, webp } from '../../test/files.ts'
@@ -10,7 +10,7 @@ import { readMetadata, readProfile, removeLocation, stripMetadata } from '../met
 import { decodePng } from '../png/decodePng.ts'
 import { encodePng } from '../png/encodePng.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
-import { deflate } from './deflate.ts'
+import { deflate } from './encoders/browserEncoders.ts'
 import { exportImage } from './exportImage.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'ico', 'bmp'] as const

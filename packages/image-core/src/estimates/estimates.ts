@@ -1,8 +1,10 @@
 /**
- * Estimates an export's size before it is made, and how much that saves. Unit: bytes. Pure.
+ * Estimates an export's size before it is made, says how much that saves, and formats sizes. Unit: bytes.
+ * Pure.
  */
 
 import { atLeastZero, between } from '@whittle/foundation/fields'
+import { formatBytes as written } from '@whittle/foundation/formatBytes'
 import { requireOptions } from '@whittle/foundation/options'
 import { type OutputFormat, requireFormat } from '../formats.ts'
 
@@ -47,4 +49,15 @@ export function sizeReduction(originalBytes: number, newBytes: number): number {
   if (originalBytes === 0) return 0
   const percent = (1 - newBytes / originalBytes) * 100
   return Math.round(percent * 10) / 10 || 0 // turns -0 into 0
+}
+
+/**
+ * Formats a byte count: base 1024, at most two decimals, no trailing zeros.
+ *
+ * @throws RangeError when the count is negative or not finite.
+ * @example formatBytes(1536) // '1.5 KB'
+ */
+export function formatBytes(bytes: number): string {
+  // Declared here as well, because the types of a published package cannot name one that is not published.
+  return written(bytes)
 }

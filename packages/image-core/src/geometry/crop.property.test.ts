@@ -4,9 +4,10 @@
  * The plain loop continues from gesture to gesture: each starts from the previous one's crop, as in an
  * editor, and the limits change every hundred gestures.
  */
+
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { type Anchor, centeredCrop, fitCrop, pinchCrop, resizeCrop } from './crop.ts'
 import { type ArrowKey, pressArrow } from './keys.ts'
 import type { Limits } from './limits.ts'

@@ -1,6 +1,6 @@
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { type BitmapParts, bitmapBody, icoFile } from '../../test/icoFile.ts'
 import { paint } from '../../test/material.ts'
 import { pngFile } from '../../test/pngFile.ts'

@@ -1,7 +1,7 @@
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { paint, photoLike } from '../../test/material.ts'
 import { ImageError } from '../errors.ts'
 import type { PixelImage } from '../pixels.ts'

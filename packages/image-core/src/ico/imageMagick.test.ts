@@ -1,5 +1,5 @@
+import { hasImageMagick, identifyWith, pixelsByImageMagick } from '@whittle/scripts/testing/imageMagick'
 import { describe, expect, it } from 'vitest'
-import { hasImageMagick, identifyWith, pixelsByImageMagick } from '../../../../scripts/testing/imageMagick.ts'
 import { paint } from '../../test/material.ts'
 import { decodeIco } from './decodeIco.ts'
 import { encodeIco, type IcoOptions } from './encodeIco.ts'

@@ -1,5 +1,5 @@
+import { hasImageMagick, paintedByImageMagick } from '@whittle/scripts/testing/imageMagick'
 import { describe, expect, it } from 'vitest'
-import { hasImageMagick, paintedByImageMagick } from '../../../../scripts/testing/imageMagick.ts'
 import { bytes, le16 } from '../../test/files.ts'
 import { identify } from './identify.ts'
 

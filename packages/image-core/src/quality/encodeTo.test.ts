@@ -5,9 +5,9 @@ import { decodeWithSharp, nodeEncoders } from '../../bench/nodeCodecs.ts'
 import type { PixelImage } from '../pixels.ts'
 import { cropPixels } from '../resample/cropPixels.ts'
 import { resample } from '../resample/index.ts'
+import { sizesToTry } from './encodeToSize.ts'
 import { encodeToScore, encodeToSize, type LossyFormat, similarity } from './index.ts'
 import { curveAt, QUALITY_CURVES } from './qualityCurves.ts'
-import { sizesToTry } from './sizesToTry.ts'
 
 /** A picture of this size; what it shows does not matter to an encoder that only does sums. */
 function blank(width: number, height: number): PixelImage {

@@ -9,6 +9,7 @@
 import { aboveZero, between, positiveInteger } from '@whittle/foundation/fields'
 import { requireOptions } from '@whittle/foundation/options'
 import { ImageError } from '../errors.ts'
+import { roundSize } from '../geometry/roundSize.ts'
 import type { Size } from '../geometry/types.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 import type { EncodedBytes, EncodePorts, SearchedEncoding } from './encodePorts.ts'
@@ -16,8 +17,10 @@ import { lossyFormat } from './encodeToScore.ts'
 import { type LossyFormat, QUALITY_CURVES } from './qualityCurves.ts'
 import { createQualitySearch } from './qualitySearch.ts'
 import { createSizeAttempt, type SizeAttempt } from './sizeAttempt.ts'
-import { sizesToTry } from './sizesToTry.ts'
 import { viewedSize } from './viewedSize.ts'
+
+/** Below half the size of viewing, each size to try is this much of the one before. */
+const SMALLER = 0.8
 
 /** What is asked for. */
 export interface EncodeToSizeOptions {
@@ -260,4 +263,22 @@ function createJob<Encoded extends EncodedBytes>(
 
 function areaOf({ width, height }: Size): number {
   return width * height
+}
+
+/**
+ * The sizes worth trying for a picture, the largest first: its own, then the size of viewing and its
+ * doublings and half, then smaller ones, down to a shortest longer side.
+ */
+export function sizesToTry(picture: Size, minLongerSide: number): readonly [Size, ...Size[]] {
+  const longer = Math.max(picture.width, picture.height)
+  const least = Math.min(longer, minLongerSide)
+  const viewed = Math.max(...Object.values(viewedSize(picture)))
+  const sides: number[] = []
+  for (let side = viewed; side < longer; side *= 2) sides.unshift(side)
+  for (let side = viewed / 2; side > least; side *= SMALLER) sides.push(side)
+  const allowed = [
+    ...sides.filter((side) => side > least && side < longer),
+    ...(least < longer ? [least] : []),
+  ]
+  return [roundSize(picture), ...allowed.map((side) => roundSize(picture, side / longer))]
 }

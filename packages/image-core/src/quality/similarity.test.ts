@@ -1,5 +1,5 @@
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { damages, originals, qualityPairs } from '../../test/qualityPairs.ts'
 import { REFERENCE_SCORES } from '../../test/referenceScores.ts'
 import type { Pixels } from '../pixels.ts'

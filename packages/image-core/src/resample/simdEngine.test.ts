@@ -1,6 +1,6 @@
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { paint } from '../../test/material.ts'
 import { blend } from './blend.ts'
 import { scalarEngineFor } from './scalarEngine.ts'

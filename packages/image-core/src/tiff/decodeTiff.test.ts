@@ -1,6 +1,6 @@
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import sharp, { type TiffOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { bytes } from '../../test/files.ts'
 import { photoLike } from '../../test/material.ts'
 import { deflated, type TiffTags, writeTiff } from '../../test/tiffWriter.ts'

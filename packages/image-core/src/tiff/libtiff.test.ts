@@ -1,10 +1,11 @@
 /**
  * Kinds of TIFF that the specification leaves open or that only old writers make: read as libtiff reads them.
  */
+
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
+import { withTempFile } from '@whittle/scripts/testing/tempFile'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
-import { withTempFile } from '../../../../scripts/testing/tempFile.ts'
 import { bytes, le32 } from '../../test/files.ts'
 import { photoLike } from '../../test/material.ts'
 import { deflated, type TiffTags, writeTiff } from '../../test/tiffWriter.ts'

@@ -3,7 +3,6 @@
  * only.
  */
 
-import { fetchTemporal } from '../shared/platform/fetchTemporal.ts'
 import type { Tool } from '../shared/registry/tool.ts'
 import { cronTools } from '../time/cron/tool.ts'
 import { dateFormatTools } from '../time/date-format/tool.ts'
@@ -25,4 +24,14 @@ export const timeGroup: readonly Tool[] = [
  */
 function withCalendar(tool: Tool): Tool {
   return { ...tool, load: () => fetchTemporal().then(tool.load) }
+}
+
+/**
+ * Fetches the polyfill before the modules that wait for it: a module whose wait failed has failed for good,
+ * while a failed fetch can be retried.
+ *
+ * @throws whatever the host throws for a module that cannot be fetched.
+ */
+async function fetchTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill')
 }

@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { codeBlocks } from '@whittle/scripts/testing/markdownCode'
 import { afterAll, describe, expect, it } from 'vitest'
-import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')

@@ -1,6 +1,6 @@
+import { turnedJpeg } from '@whittle/scripts/testing/turnedJpeg'
+import { turnedWebp } from '@whittle/scripts/testing/turnedWebp'
 import { expect, it } from 'vitest'
-import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
-import { turnedWebp } from '../../../../scripts/testing/turnedWebp.ts'
 import { bitmapsOf } from './image.ts'
 
 const size = { width: 64, height: 32 }

@@ -1,6 +1,7 @@
 /** The temporal layers of the browser's encoder, and their benefit. */
+
+import { mulberry32 } from '@whittle/scripts/testing/mulberry32'
 import { describe, expect, it } from 'vitest'
-import { mulberry32 } from '../../../../scripts/testing/mulberry32.ts'
 import { hasFfmpeg, inspect, painted, planesOf } from '../../test/browserMaterial.ts'
 import { isDisposable, isKeyPacket } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'

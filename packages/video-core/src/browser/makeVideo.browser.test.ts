@@ -1,5 +1,5 @@
+import { bt709, COLOUR_PATCHES } from '@whittle/scripts/testing/colourChart'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bt709, COLOUR_PATCHES } from '../../../../scripts/testing/colourChart.ts'
 import {
   createWorker,
   ffmpeg,

@@ -1,6 +1,7 @@
 /** A picture sent in parts is unchanged. */
+
+import { turnedJpeg } from '@whittle/scripts/testing/turnedJpeg'
 import { expect, it } from 'vitest'
-import { turnedJpeg } from '../../../../scripts/testing/turnedJpeg.ts'
 import { photo } from '../../test/browserMaterial.ts'
 import { joined, type PicturePart, partsOf } from './parts.ts'
 

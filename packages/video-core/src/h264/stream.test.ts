@@ -1,6 +1,6 @@
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../scripts/testing/programs.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import { i420ByteLength } from '../i420.ts'
 import { planVideo } from '../plan.ts'

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
+import { hasFfmpeg } from '@whittle/scripts/testing/inspectVideo'
+import { runProgram } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasFfmpeg } from '../../../../scripts/testing/inspectVideo.ts'
-import { runProgram } from '../../../../scripts/testing/programs.ts'
 import { readImage } from './readImage.ts'
 
 type Part = Uint8Array | readonly number[] | string

@@ -2,10 +2,11 @@
  * The colours of frames, compared with an independent 4:2:0 conversion in floating point, and with native
  * ffmpeg.
  */
+
+import { bt709 } from '@whittle/scripts/testing/colourChart'
+import { hasFfmpeg, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
+import { runProgram } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { bt709 } from '../../../../scripts/testing/colourChart.ts'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
-import { runProgram } from '../../../../scripts/testing/programs.ts'
 import { i420ByteLength } from '../i420.ts'
 import { makeVideo } from '../node/makeVideo.ts'
 import { planVideo } from '../plan.ts'

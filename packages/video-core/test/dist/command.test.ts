@@ -4,9 +4,9 @@ import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasFfmpeg, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
+import { runProgram } from '@whittle/scripts/testing/programs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
-import { runProgram } from '../../../../scripts/testing/programs.ts'
 import { imageFile } from '../imageFile.ts'
 
 const command = fileURLToPath(new URL('../../dist/node/cli.js', import.meta.url))

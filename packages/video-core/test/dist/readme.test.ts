@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasFfmpeg, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
+import { codeBlocks } from '@whittle/scripts/testing/markdownCode'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
-import { codeBlocks } from '../../../../scripts/testing/markdownCode.ts'
 import { openSite } from '../site.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,8 +2,9 @@
  * The package inside a Vite application under the strictest policy a site can serve: no inline script, no
  * `blob:` worker, no foreign origin; cross-origin isolated and not.
  */
+
+import { hasFfmpeg, inspectVideo } from '@whittle/scripts/testing/inspectVideo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspectVideo } from '../../../../scripts/testing/inspectVideo.ts'
 import type { SiteOutcome } from '../site/page.ts'
 import { openSite, type Site } from '../site.ts'
 

@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
-import { useColorState } from './ColorContext.ts'
+import type { OptionValues, Tool } from '@whittle/tools-core'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { useColorState, useColorTool } from './ColorContext.ts'
 import styles from './ColorWorkshop.module.css'
 import { ContrastPanel } from './ContrastPanel.tsx'
 import { InputRow } from './InputRow.tsx'
@@ -39,4 +40,21 @@ export function ColorWorkshop({ options }: ColorWorkshopProps): ReactElement {
       </div>
     </div>
   )
+}
+
+interface ColorOptionsProps {
+  readonly options: Tool['options']
+  /** The option controls that all converters share. */
+  readonly Fields: ComponentType<{
+    readonly options: Tool['options']
+    readonly values: OptionValues
+    readonly onChange: (values: OptionValues) => void
+  }>
+}
+
+/** The options for writing colours. */
+export function ColorOptions({ options, Fields }: ColorOptionsProps): ReactElement {
+  const { store } = useColorTool()
+  const values = useColorState((state) => state.options)
+  return <Fields options={options} values={values} onChange={store.getState().choose} />
 }

@@ -4,7 +4,9 @@ import { useStore } from 'zustand'
 import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { isRunKey } from '../../ui/isRunKey.ts'
 import { useIsNarrow } from '../../ui/narrow.ts'
+import { followPageKeys } from '../../ui/pageKeys.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { showHandOverLost } from '../../ui/showHandOverLost.ts'
@@ -19,7 +21,6 @@ import { PreviewPanel } from './PreviewPanel.tsx'
 import { FIRST_SIZES, MIN_PERCENT, type PaneSizes, usePaneSizes } from './paneSizes.ts'
 import { hasUnsavedCode } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useRunKey } from './useRunKey.ts'
 
 /**
  * The whole tool. Its two halves hydrate one after the other (`Suspense`), so that a slow device is never
@@ -161,4 +162,24 @@ const FIRST_PANES = { html: FIRST_SIZES.html, css: FIRST_SIZES.css }
  */
 function tracksOf(sizes: PaneSizes, ...template: Parameters<typeof sharedTracks>): CSSProperties | undefined {
   return sizes === FIRST_SIZES ? undefined : sharedTracks(...template)
+}
+
+/**
+ * Ctrl+Enter (⌘ on a Mac) runs the code, wherever the focus is. Handled before the editors, which also use
+ * these keys.
+ */
+function useRunKey({ workspace }: CompilerTool): void {
+  useEffect(
+    () =>
+      followPageKeys(
+        (event) => {
+          if (!isRunKey(event)) return
+          event.preventDefault()
+          event.stopPropagation()
+          void workspace.run()
+        },
+        { capture: true },
+      ),
+    [workspace],
+  )
 }

@@ -10,7 +10,6 @@ import { useIsTouch } from '../../ui/useIsTouch.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import styles from './Pane.module.css'
-import { SampleButton } from './SampleButton.tsx'
 
 const PROMPT = 'Type, paste, or drop a file'
 /** While a form makes the text. */
@@ -102,4 +101,25 @@ function countText(text: string): string {
   const lines = text.split('\n').length
   const characters = counted(text.length, 'character')
   return lines < 2 ? characters : `${characters}, ${counted(lines, 'line')}`
+}
+
+/** Each press shows the next sample, with its key where none is given; or the sample of the form in use. */
+function SampleButton(): ReactElement {
+  const { tool, workspace, store } = useConverter()
+  const next = useRef(0)
+  const show = (): void => {
+    const { options, form } = store.getState()
+    if (form !== null) {
+      store.getState().setForm({ ...form, values: form.sample.values })
+      workspace.setText(form.sample.text)
+      return
+    }
+    const key = options.key === '' && tool.sampleKey
+    workspace.show({
+      options: key ? { ...options, key } : options,
+      text: tool.samples[next.current] ?? tool.samples[0],
+    })
+    next.current = (next.current + 1) % tool.samples.length
+  }
+  return <Button onClick={show}>Sample</Button>
 }

@@ -4,6 +4,7 @@ import {
   type DecodePicture,
   ImageCropper,
   type ImageCropperHandle,
+  type ImageCropperProps,
 } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { type ReactElement, useRef, useState } from 'react'
@@ -14,9 +15,9 @@ import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import styles from './CropperDemo.module.css'
 import { useDemo, useDemoState } from './CropperDemoContext.ts'
-import { listenersOf } from './listeners.ts'
-import { changedProps } from './props.ts'
+import { changedProps, LISTENERS } from './props.ts'
 import { ResultView } from './ResultView.tsx'
+import type { CropperDemoStore } from './store.ts'
 
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff'
 
@@ -85,4 +86,18 @@ export function CropperStage(): ReactElement {
 const decodeRare: DecodePicture = async (...args) => {
   const { decodeImage } = await import('@whittle/image-core/browser')
   return decodeImage(...args)
+}
+
+/** The props of the cropper that are callbacks. */
+type ListenerName = Extract<keyof ImageCropperProps, `on${string}`>
+
+type Listeners = { readonly [Name in ListenerName]-?: NonNullable<ImageCropperProps[Name]> }
+
+/** Returns a function for every callback that the cropper has. */
+function listenersOf(store: CropperDemoStore): Listeners {
+  const entries = LISTENERS.map(({ name, describe }) => [
+    name,
+    (...args: readonly unknown[]) => store.getState().hear(name, describe(...args)),
+  ])
+  return Object.fromEntries(entries) as Listeners
 }

@@ -1,5 +1,6 @@
 /** The image editor: an introduction with a drop zone; once a picture is open, the workbench. */
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { SAMPLE_PICTURES } from '../../content/samplePictures.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
@@ -17,9 +18,8 @@ import { currentEditor, EditorContext, useEditor, useEditorState } from './Edito
 import styles from './ImageEditor.module.css'
 import { Needs } from './Needs.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
-import { startText } from './startSettings.ts'
+import { readStartSettings, startText } from './startSettings.ts'
 import { useOpenDropped } from './useOpenDropped.ts'
-import { useStartSettings } from './useStartSettings.ts'
 import { Workbench } from './Workbench.tsx'
 import { REJECTIONS } from './workspace.ts'
 
@@ -170,4 +170,11 @@ function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
       </div>
     </div>
   )
+}
+
+/** Makes the settings in the page's address those of the open picture, and of the next one. */
+function useStartSettings(): void {
+  const { store } = useEditor()
+  const { search, key } = useLocation()
+  useEffect(() => store.getState().startWith(readStartSettings(search), key), [store, search, key])
 }

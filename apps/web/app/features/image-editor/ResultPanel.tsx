@@ -12,8 +12,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
 import { chooseFormat, estimatedBytes, isCompared, limitInEffect } from './edits.ts'
 import styles from './ResultPanel.module.css'
-import { scoreWord } from './scoreWord.ts'
 import { isBusy, type ResultState } from './store.ts'
+
+/** Words for scores, from the best down: the same that the quality can be found by. */
+const SCORE_WORDS = [
+  [90, 'Looks the same'],
+  [80, 'Very good'],
+  [70, 'Good'],
+  [50, 'Fair'],
+] as const
 
 export function ResultPanel(): ReactElement {
   const { workspace, store } = useEditor()
@@ -243,4 +250,9 @@ function reductionText(originalSize: number, bytes: number): string {
   if (bytes > originalSize)
     return percent === 0 ? 'A little larger than the original' : `${percent}% larger than the original`
   return `${percent}% smaller`
+}
+
+/** A score of `similarity` in a word or three. A point is nothing that anybody sees: 89.6 looks the same. */
+function scoreWord(score: number): string {
+  return SCORE_WORDS.find(([least]) => Math.round(score) >= least)?.[1] ?? 'Poor'
 }

@@ -2,12 +2,12 @@
 import { seenStraighten } from '@whittle/image-core/geometry'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ColorField } from '../../ui/fields/ColorField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Slider } from '../../ui/fields/Slider.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { SettingsGroup } from '../../ui/SettingsGroup.tsx'
 import { AspectField } from './AspectField.tsx'
-import { BackgroundField } from './BackgroundField.tsx'
 import { CropFields } from './CropFields.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { chooseFormat, EDITOR_FORMATS, type EditorFormat, straightenTo } from './edits.ts'
@@ -100,6 +100,26 @@ function FormatField(): ReactElement {
       value={format}
       options={FORMAT_OPTIONS}
       onChange={(value) => change((edits) => chooseFormat(edits, value))}
+    />
+  )
+}
+
+/** The colour under transparent parts that the format loses, and around a picture that is padded. */
+function BackgroundField(): ReactElement | null {
+  const background = useEditorState((state) => state.edits.background)
+  const isPadded = useEditorState(({ edits }) => edits.fit === 'contain' && edits.outputFormat !== 'ico')
+  const losesAlpha = useEditorState(
+    ({ edits, info }) => edits.outputFormat === 'jpeg' && info?.hasAlpha === true,
+  )
+  const change = useEditorState((state) => state.change)
+  if (!isPadded && !losesAlpha) return null
+  return (
+    <ColorField
+      label="Background"
+      aside={background}
+      value={background}
+      hint={isPadded ? 'Around the picture.' : 'Under the transparent parts.'}
+      onChange={(colour) => change((edits) => ({ ...edits, background: colour }), 'background')}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { parseRecipe } from '@whittle/image-core'
 import { planRender } from '@whittle/image-core/browser'
 import { orientationOf, type Rect, type Size, seenStraighten, stageOf } from '@whittle/image-core/geometry'
+import { mulberry32, type Random } from '@whittle/scripts/testing/mulberry32'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mulberry32, type Random } from '../../../../../scripts/testing/mulberry32.ts'
 import {
   chooseAspect,
   chooseBitDepth,

@@ -1,5 +1,6 @@
 /** The image-to-video maker: picture and preview on the left, settings and export on the right. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { useUnsavedWork } from '../../lib/device/unsavedWork.ts'
 import { useHanded } from '../../lib/handOver/handOver.ts'
@@ -19,8 +20,8 @@ import { Notices } from './Notices.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { spokenStage } from './stageText.ts'
+import { readStartSettings } from './startSettings.ts'
 import { type SourceImage, workOf } from './store.ts'
-import { useStartSettings } from './useStartSettings.ts'
 
 /** File types for the chooser. Some formats are named because not every system counts them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
@@ -156,4 +157,23 @@ function useGenerateKey(generate: () => Promise<void>): void {
       }),
     [generate],
   )
+}
+
+/**
+ * Makes the settings in the page's address those of the video, over those of this visit. A visitor who comes
+ * back to the page, or reloads it, finds what was set since.
+ */
+function useStartSettings({ store }: VideoMaker): void {
+  const location = useLocation()
+  // The first place of a document counts as one that was come back to.
+  const isFollowed = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (isFollowed || isFirstVisit()) store.getState().startWith(readStartSettings(location.search))
+  }, [store, location, isFollowed])
+}
+
+/** Whether the document was loaded by a link or an address, and not once more. */
+function isFirstVisit(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return loaded?.type !== 'reload' && loaded?.type !== 'back_forward'
 }

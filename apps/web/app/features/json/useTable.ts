@@ -5,7 +5,7 @@ import type { JsonTableRows } from '../../lib/json/jsonViews.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type RowWindow, useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
-import { type Cell, cellAfterKey } from './tableCell.ts'
+import { type Cell, cellAfterKey } from './keyTargets.ts'
 import { useIsAwaited, useRowsOf } from './useRowsOf.ts'
 
 /** Rows from one on. */

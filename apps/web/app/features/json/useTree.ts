@@ -5,7 +5,7 @@ import type { JsonRows } from '../../lib/json/jsonViews.ts'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type RowWindow, useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
-import { rowAfterKey } from './rowAfterKey.ts'
+import { rowAfterKey } from './keyTargets.ts'
 import { useIsAwaited, useRowsOf } from './useRowsOf.ts'
 
 /** Rows from one on. */

@@ -1,7 +1,6 @@
 import { explainRegex } from '@whittle/tools-core/regex'
 import { expect, it } from 'vitest'
-import { partAt } from './partAt.ts'
-import { insertPiece, PIECES } from './pieces.ts'
+import { insertPiece, PIECES, partAt } from './pieces.ts'
 
 const pieces = PIECES.flatMap((group) => group.pieces)
 

@@ -1,4 +1,6 @@
-/** Pieces of patterns to insert, with words for what they match. Data. */
+/** Pieces of patterns: those to insert, with words for what they match, and the one at a position. Pure. */
+
+import type { RegexPart } from '@whittle/tools-core/regex'
 
 /** A piece of a pattern. */
 export interface RegexPiece {
@@ -64,4 +66,10 @@ export function insertPiece(
   const selected = pattern.slice(start, end)
   const inserted = around === undefined ? piece : around[0] + selected + around[1]
   return pattern.slice(0, start) + inserted + pattern.slice(end)
+}
+
+/** The innermost part around an offset, or after it. */
+export function partAt(root: RegexPart, offset: number): RegexPart {
+  const inside = root.children.find(({ start, end }) => start <= offset && offset < end)
+  return inside === undefined ? root : partAt(inside, offset)
 }

@@ -18,7 +18,6 @@ import type { SvgoOverrides } from '@whittle/image-core/svg'
 import { isShownFromFile, previewOf } from '../files/previewOf.ts'
 import { findCrop } from './findCrop.ts'
 import { lossPicture } from './lossPicture.ts'
-import { thumbnailOf } from './thumbnailOf.ts'
 
 /** A larger picture is decoded for each export: kept, it would take more than 200 MB (4 bytes a pixel). */
 const MAX_KEPT_PIXELS = 50_000_000
@@ -132,3 +131,26 @@ export function createImageJobs() {
 
 /** The jobs of the image worker. */
 export type ImageJobs = ReturnType<typeof createImageJobs>
+
+/** A WebP or PNG of a picture so many pixels wide; null where the browser cannot read it without a codec. */
+async function thumbnailOf(file: Blob, width: number): Promise<Blob | null> {
+  const bitmap = await smallBitmap(file, width)
+  if (bitmap === null) return null
+  try {
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function smallBitmap(file: Blob, width: number): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' })
+  } catch (error) {
+    // The list shows a sign in its place; the reason is told when the picture itself is made.
+    console.info('There is no thumbnail of this file.', error)
+    return null
+  }
+}

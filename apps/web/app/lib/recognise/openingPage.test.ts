@@ -1,5 +1,5 @@
+import { photographs, readPhotograph } from '@whittle/scripts/testing/photographs'
 import { describe, expect, it } from 'vitest'
-import { photographs, readPhotograph } from '../../../../../scripts/testing/photographs.ts'
 import { bytesOf } from '../../testing/bytesOf.ts'
 import { pageFor } from './openingPage.ts'
 

@@ -3,7 +3,6 @@ import type { EncodersFor } from '../../encode/encodePicture.ts'
 import type { EncoderName } from '../../encode/encoder.ts'
 import { isTranslucent } from '../../encode/picture.ts'
 import { createWasmEncoders, type WasmEncoders } from '../../encode/wasmEncoders.ts'
-import { deflate } from '../deflate.ts'
 import type { DrawablePicture } from '../drawablePicture.ts'
 import { browserImageCompressionEncoder } from './browserImageCompression.ts'
 import { canvasEncoder } from './canvas.ts'
@@ -42,3 +41,11 @@ const OF_THE_BROWSER: readonly EncoderName[] = ['canvas', 'browser-image-compres
 /** Those of them that make the same bytes in every browser, and in Node. */
 export const portableEncoders: EncodersFor<DrawablePicture> = (format, picture, settings) =>
   browserEncoders(format, picture, settings).filter(({ name }) => !OF_THE_BROWSER.includes(name))
+
+/** Compresses bytes to the zlib format (RFC 1950), by the browser's own means. */
+export async function deflate(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

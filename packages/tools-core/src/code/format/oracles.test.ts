@@ -11,18 +11,18 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../test/results.ts'
 import { type CodeLanguage, formatCode } from './index.ts'
 
-const repository = new URL('../../../../../', import.meta.url)
+const OWN_FOLDER = new URL('../../../', import.meta.url)
 
-/** Files of this repository, as sources that nobody wrote for this test. */
+/** Files of this package and of those it installs, as sources that nobody wrote for this test. */
 function filesIn(folder: string, ending: string, most: number): readonly string[] {
-  return readdirSync(new URL(folder, repository), { recursive: true, encoding: 'utf8' })
+  return readdirSync(new URL(folder, OWN_FOLDER), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
     .toSorted()
     .slice(0, most)
     .map((name) => `${folder}${name}`)
 }
 
-const read = (name: string) => readFileSync(fileURLToPath(new URL(name, repository)), 'utf8')
+const read = (name: string) => readFileSync(fileURLToPath(new URL(name, OWN_FOLDER)), 'utf8')
 
 /** A syntax tree as data, without what only says how it was written. */
 function shape(tree: unknown): unknown {
@@ -77,7 +77,14 @@ const byAcorn = (text: string) =>
   withoutLayout(shape(JSX.parse(text, { ecmaVersion: 'latest', sourceType: 'module' })))
 
 describe('formatted JavaScript', () => {
-  const files = [...filesIn('scripts/', '.mjs', 12), ...filesIn('apps/web/scripts/', '.mjs', 4)]
+  const files = [
+    ...filesIn('scripts/', '.mjs', 4),
+    ...filesIn('node_modules/change-case/dist/', '.js', 2),
+    ...filesIn('node_modules/estree-util-to-js/lib/', '.js', 2),
+    ...filesIn('node_modules/github-slugger/', '.js', 1),
+    ...filesIn('node_modules/hast-util-to-estree/lib/', '.js', 6),
+    ...filesIn('node_modules/unified/lib/', '.js', 1),
+  ]
   it.each(files)('has the syntax tree of %s, as Acorn reads it', async (name) => {
     const text = read(name).replace(/^#!.*/, '')
     for (const options of OPTIONS)
@@ -105,15 +112,22 @@ function byOxc(text: string, name: string): unknown {
 }
 
 describe('formatted TypeScript', () => {
-  const files = [
-    ...filesIn('packages/tools-core/src/code/', '.ts', 10),
-    ...filesIn('apps/web/app/ui/', '.tsx', 8),
-  ]
+  const files = [...filesIn('src/code/', '.ts', 10), ...filesIn('node_modules/zod/src/v3/helpers/', '.ts', 8)]
   it.each(files)('has the syntax tree of %s, as Oxc reads it', async (name) => {
     const text = read(name)
-    const language = name.endsWith('x') ? 'tsx' : 'typescript'
     for (const options of OPTIONS)
-      expect(byOxc(await formatted(text, language, options), name)).toEqual(byOxc(text, name))
+      expect(byOxc(await formatted(text, 'typescript', options), name)).toEqual(byOxc(text, name))
+  })
+
+  it.each([
+    'import type { ReactNode } from "react"\nexport const List = <Item,>({ items, children }: { readonly items: readonly Item[]; readonly children: (item: Item, at: number) => ReactNode }) => <ul className="list">{items.map((item, at) => <li key={at}>{children(item, at)}</li>)}</ul>',
+    'export function Field({ label, hint, ...rest }: Props & { hint?: string }): ReactElement | null { const id = useId(); return rest.hidden ? null : <><label htmlFor={id}>{label}</label> <input id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...rest} />{hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}</> }',
+    'const a = <T extends object>(b: T) => <Menu.Item<T> c={b} d="e &lt; f" g={{ h: 1, "i-j": [k] }} onL={(m) => void n(m as O)} p>q, r {" "}\n  <s:t u-v=\'w\' /> &amp; {/* x */}\n  y</Menu.Item>',
+    'export default class A extends Component<B, C> { override state = { d: false } satisfies C; render() { return this.state.d ? <E f={this.g!} /> : <H i={async () => { await (this.j as K)() }}>l{m}n</H> } }',
+    'const [a, setA] = useState<ReadonlyMap<string, B[]>>(() => new Map())\nexport const C = memo(forwardRef<HTMLDivElement, D>(({ e = 1, f }, ref) => <div ref={ref} style={{ width: `${e}px` }} dangerouslySetInnerHTML={{ __html: f }} />))',
+  ])('with tags has the syntax tree of %s', async (text) => {
+    for (const options of OPTIONS)
+      expect(byOxc(await formatted(text, 'tsx', options), 'a.tsx')).toEqual(byOxc(text, 'a.tsx'))
   })
 
   it.each([

@@ -2,14 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasPrograms, hasPythonModule, runProgram, tryProgram } from '@whittle/scripts/testing/programs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  hasPrograms,
-  hasPythonModule,
-  runProgram,
-  tryProgram,
-} from '../../../../../scripts/testing/programs.ts'
 import { unwrap } from '../../../test/results.ts'
 import { openJsonSchema, validateJsonSchema } from '../../data/json-schema/index.ts'
 import { type TypeLanguage, typesOfJson } from './index.ts'

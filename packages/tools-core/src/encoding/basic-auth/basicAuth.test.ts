@@ -1,7 +1,7 @@
 import { request } from 'node:http'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { decodeBasicAuth, encodeBasicAuth } from './index.ts'

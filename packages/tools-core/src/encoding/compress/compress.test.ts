@@ -8,10 +8,10 @@ import {
   inflateRawSync,
   inflateSync,
 } from 'node:zlib'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import * as fflate from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { uncompressInput } from './convert.ts'

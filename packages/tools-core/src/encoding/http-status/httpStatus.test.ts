@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { findHttpStatus } from './index.ts'

@@ -1,11 +1,16 @@
 /**
- * A token as copied from a request, JSON, code or an e-mail that wrapped its lines. Source: RFC 6750, section
- * 2.1. Pure.
+ * A token as copied from a request, JSON, code or an e-mail that wrapped its lines, and the tokens in other
+ * text. Source: RFC 6750, section 2.1. Pure.
  */
 
+/**
+ * A token in other text: the first part is a JSON object in base64url, in which a quote or white space
+ * follows the `{`.
+ */
+const EMBEDDED = /(?<![\w.-])e[yw][\w-]+(?:(?:\.[\w-]*){4}|(?:\.[\w-]*){2})(?![\w-]|\.[\w-])/g
+
 /** Quotes, the name of the header and the scheme before a token. */
-export const PREFIX: RegExp =
-  /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
+const PREFIX: RegExp = /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
 /** Quotes and separators after it. */
 const SUFFIX = /(?<![\s"'`,;])[\s"'`,;]+$/
 const WHITE_SPACE = /(?<!\s)\s+/g
@@ -34,4 +39,14 @@ export function compactToken(text: string): CompactToken {
     return start + offset
   }
   return { token, wasWrapped: breaks.length > 0, offsetOf }
+}
+
+/**
+ * The tokens in a URL, a cookie, JSON, a command or other text; empty if it begins with its only token, whose
+ * lines may be wrapped.
+ */
+export function tokensIn(text: string): readonly { readonly token: string; readonly offset: number }[] {
+  const tokens = [...text.matchAll(EMBEDDED)].map(({ 0: token, index }) => ({ token, offset: index }))
+  const copied = text.slice(PREFIX.exec(text)![0].length)
+  return tokens.length < 2 && /^e[yw]/.test(copied) ? [] : tokens
 }

@@ -11,8 +11,7 @@ import { relocate, type SourceOffset } from '../../shared/result/relocate.ts'
 import { fail, failAll, type Note, type Result, type Success, succeed } from '../../shared/result/result.ts'
 import { withoutTrailing } from '../../shared/strings/withoutTrailing.ts'
 import { readBase64 } from '../base64/readBase64.ts'
-import { compactToken } from './compactToken.ts'
-import { tokensIn } from './tokensIn.ts'
+import { compactToken, tokensIn } from './compactToken.ts'
 
 /** The header of a token. */
 export type JoseHeader = Readonly<Record<string, unknown>>

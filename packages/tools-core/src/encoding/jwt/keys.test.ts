@@ -1,8 +1,8 @@
 /** Keys in the formats that programs write: what signs, what verifies, and what is rejected. */
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import { compactVerify } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
 import { signJwt, verifyJwt } from './index.ts'
 

@@ -1,5 +1,5 @@
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { createLorem } from './index.ts'

@@ -6,7 +6,16 @@ import { andThen, type Note, type Result, succeed } from '../../shared/result/re
 import { generatePassphrase, type PassphraseOptions } from './passphrase.ts'
 import { type CharacterSet, type PasswordOptions, preparePasswords } from './password.ts'
 import { type GuessingTimes, passwordStrength } from './strength.ts'
-import { timeText } from './timeText.ts'
+
+/** Units of time in seconds, the shortest first. */
+const TIME_UNITS = [
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['month', 2_629_746],
+  ['year', 31_556_952],
+] as const
 
 /** Several passwords, a line each. */
 export const makePasswords: ToolEngine = (_, { count, ...given }) =>
@@ -91,3 +100,12 @@ export const judgePassword: ToolEngine = async (input) =>
       ]),
     ),
   )
+
+/** `3 hours`, `less than a second`, `more than a million years`. */
+export function timeText(seconds: number): string {
+  if (seconds < 1) return 'less than a second'
+  const [name, length] = TIME_UNITS.findLast(([, length]) => seconds >= length) ?? TIME_UNITS[0]
+  const count = Math.round(seconds / length)
+  if (name === 'year' && count > 1_000_000) return 'more than a million years'
+  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`
+}

@@ -1,6 +1,6 @@
+import { hasPrograms, runProgram } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms, runProgram } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { randomBelow, randomBigBelow, shuffle } from '../../shared/platform/randomNumbers.ts'

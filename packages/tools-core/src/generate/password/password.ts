@@ -7,7 +7,6 @@ import { refuseChoice } from '../../shared/options/choices.ts'
 import { COUNT, OBJECT, TEXT } from '../../shared/options/optionKinds.ts'
 import { randomBelow, randomBigBelow, shuffle } from '../../shared/platform/randomNumbers.ts'
 import { andThen, type Failure, type Result, succeed } from '../../shared/result/result.ts'
-import { bitsOf } from './bitsOf.ts'
 
 /** The sets of characters. No character is in two of them. */
 export const CHARACTER_SETS: Readonly<Record<'lower' | 'upper' | 'digits' | 'symbols', string>> = {
@@ -224,4 +223,11 @@ function powers(base: number, last: number): readonly bigint[] {
   const all = [1n]
   for (let n = 1; n <= last; n += 1) all.push(all[n - 1]! * BigInt(base))
   return all
+}
+
+/** log2 of a count of any size, to a double’s precision; 0 for a single choice. */
+function bitsOf(count: bigint): number {
+  const length = count.toString(2).length
+  const shift = Math.max(0, length - 64)
+  return Math.log2(Number(count >> BigInt(shift))) + shift
 }

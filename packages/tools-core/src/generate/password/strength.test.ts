@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../test/results.ts'
+import { timeText } from './convert.ts'
 import { generatePassphrase, passwordStrength } from './index.ts'
-import { timeText } from './timeText.ts'
 
 describe('passwordStrength', () => {
   it.each([

@@ -7,7 +7,6 @@ import { COUNT, TEXT } from '../../shared/options/optionKinds.ts'
 import { type TextInput, utf8Bytes } from '../../shared/platform/utf8.ts'
 import { placeAt } from '../../shared/result/place.ts'
 import { type Failure, fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
-import { contrastOf, isHexColor } from './contrastOf.ts'
 
 /** How a code is made and drawn. */
 export interface QrOptions {
@@ -137,4 +136,26 @@ function drawingNotes({ dark = '#000000', light = '#ffffff', quietZone = 4 }: Qr
   if (quietZone < 4)
     notes.push({ code: 'narrow-quiet-zone', message: 'The standard asks for a quiet zone of 4 modules.' })
   return notes
+}
+
+/** Whether a colour is written as `#rrggbb`. */
+function isHexColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/** The contrast of two colours as `#rrggbb`, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+function contrastOf(
+  first: string,
+  second: string,
+): { readonly ratio: number; readonly isFirstLighter: boolean } {
+  const [a, b] = [luminance(first), luminance(second)]
+  return { ratio: (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), isFirstLighter: a > b }
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

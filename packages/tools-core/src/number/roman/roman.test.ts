@@ -1,5 +1,5 @@
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { fromRoman, MAX_ROMAN, toRoman } from './index.ts'

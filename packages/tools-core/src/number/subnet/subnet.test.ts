@@ -1,7 +1,7 @@
 import { SocketAddress } from 'node:net'
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { describeSubnet } from './index.ts'

@@ -1,6 +1,7 @@
 /** The rarer tokens of each language, and what Python and C lack. */
+
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { noteCodes, unwrap } from '../../../test/results.ts'
 import type { Note } from '../../shared/result/result.ts'

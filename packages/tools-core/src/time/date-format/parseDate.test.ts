@@ -1,6 +1,7 @@
 /** What the readers of each language accept beyond what their patterns say, and zones by their names. */
+
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { describe, expect, it } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
 import { formatDate, parseDate } from './index.ts'

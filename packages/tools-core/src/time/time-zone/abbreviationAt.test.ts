@@ -1,5 +1,5 @@
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { unwrap } from '../../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'

@@ -1,6 +1,6 @@
 /** Time zones. Loads a `Temporal` polyfill if the host has none. */
 
-export { changeText } from './changeText.ts'
+export { changeText, yearChanges } from './changeText.ts'
 export {
   type ConvertZoneOptions,
   convertZone,
@@ -11,9 +11,7 @@ export { findZoneByStart } from './findZoneByStart.ts'
 export { splitZones } from './splitZones.ts'
 export { type TimestampReading, timestampIn } from './timestampIn.ts'
 export { type TzdataRelease, tzdataRelease } from './tzdata.ts'
-export { readWallTime, type WallReading } from './wallTime.ts'
-export { writeMoment } from './writeMoment.ts'
-export { yearChanges } from './yearChanges.ts'
+export { readWallTime, type WallReading, writeMoment } from './wallTime.ts'
 export {
   type BoardHour,
   type BoardRow,

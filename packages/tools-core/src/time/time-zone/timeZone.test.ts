@@ -1,6 +1,6 @@
+import { hasPrograms } from '@whittle/scripts/testing/programs'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasPrograms } from '../../../../../scripts/testing/programs.ts'
 import { python } from '../../../test/python.ts'
 import { firstError, noteCodes, unwrap } from '../../../test/results.ts'
 import { findTool, readOptions } from '../../index.ts'

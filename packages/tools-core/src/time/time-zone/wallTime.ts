@@ -3,10 +3,10 @@
 import { refuseType } from '../../shared/input/refuseInput.ts'
 import { shown } from '../../shared/options/choices.ts'
 import { fail, type Note, type Result, succeed } from '../../shared/result/result.ts'
-import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { type CivilTime, civilAt, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { zonedTime } from './zonedTime.ts'
-import { instantsOf, offsetsAround, zoneNamed } from './zones.ts'
+import { instantsOf, offsetAt, offsetsAround, zoneNamed } from './zones.ts'
 
 /** The readings of a wall time. */
 export interface WallReading {
@@ -63,4 +63,15 @@ function notesOf(zone: string, { kind, instants }: WallReading): readonly Note[]
   const [earlier, later] = shown.map(({ local, offset }) => `${local}${offset}`)
   const message = `Clocks in ${zone} skip this time. Most calendars use ${later}; with the new offset it would be ${earlier}.`
   return [{ code: kind, message }]
+}
+
+/**
+ * Writes a moment so that it is read back as the same moment: with its offset if the zone's clocks show the
+ * time twice.
+ */
+export function writeMoment(instant: bigint, zone: string): string {
+  const { local, offset } = zonedTime(instant, zone)
+  const time = civilAt(instant, offsetAt(zone, instant))
+  const text = local.replace('T', ' ').replace(/:00$/, '')
+  return readingsOf(zone, time).kind === 'unique' ? text : `${text}${offset}`
 }

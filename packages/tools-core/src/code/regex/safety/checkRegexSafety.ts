@@ -19,7 +19,6 @@ import {
   type SearchEnd,
 } from './measure.ts'
 import type { Judgement, RegexSafety } from './regexSafety.ts'
-import { safetyText } from './safetyText.ts'
 import { sampleCharacters } from './sampleCharacters.ts'
 import { findSuspects, type Suspect } from './suspects.ts'
 
@@ -172,4 +171,17 @@ function suffixes({ characters, reads, edges }: Automaton, word: string): readon
   return [
     ...new Set([...dead.slice(0, 2), '', '\n\n!', ...alive.slice(-1), `${alive.at(-1) ?? ''}\n!`]),
   ].slice(0, 5)
+}
+
+/** What the safety check found, and what to do about it. */
+function safetyText({ verdict, complexity, degree, usage }: Judgement): string {
+  if (verdict === 'safe') return 'Safe: the time grows with the length of the text, and no faster.'
+  if (verdict === 'unknown')
+    return 'Unknown: the pattern is too large or too intricate to check. Test it on long texts before you use it.'
+  const growth =
+    complexity === 'exponential'
+      ? 'each further repetition multiplies the time'
+      : `twice the text takes ${2 ** (degree ?? 2)} times as long (degree ${degree})`
+  const where = usage === 'whole' ? 'where it must match the whole text, or more follows, ' : ''
+  return `Vulnerable: ${where}${growth}. Make sure that each text can be matched in one way only.`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isProse } from './isProse.ts'
+import { isProse } from './useWraps.ts'
 
 const SENTENCE =
   'It was a long sentence, as people write them in letters and books, without a line break before its end.'

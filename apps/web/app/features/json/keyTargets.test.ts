@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowAfterKey } from './rowAfterKey.ts'
-import { cellAfterKey } from './tableCell.ts'
+import { cellAfterKey, rowAfterKey } from './keyTargets.ts'
 
 const EXTENT = { rows: 100, columns: 3, page: 10 }
 
