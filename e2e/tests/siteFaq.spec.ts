@@ -15,7 +15,7 @@ test.describe('the questions', () => {
   })
 
   test('lead to the tools, and not to a contact page that has no address', async ({ page }) => {
-    const more = page.getByRole('main').getByText('Not answered here?')
+    const more = page.getByRole('main').getByText('Looking for a tool?')
     await expect(more.getByRole('link', { name: 'All tools' })).toHaveAttribute('href', '/tools')
     await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(0)
   })

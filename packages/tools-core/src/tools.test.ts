@@ -18,8 +18,8 @@ import { encodeText } from './shared/charset/index.ts'
 import { utf8Bytes } from './shared/platform/utf8.ts'
 
 /**
- * What is true of the examples in words: those of an input that fills more than a line, or of an output that
- * is new each time.
+ * What is true of the examples in words: those of an input that fills more than a line, of an output that is
+ * new each time, or of a number that says nothing alone.
  */
 const IN_WORDS: Readonly<Record<string, (example: ToolExample) => Promise<void> | void>> = {
   'url-query': ({ input, output }) => {
@@ -59,6 +59,16 @@ const IN_WORDS: Readonly<Record<string, (example: ToolExample) => Promise<void> 
     const [made = ''] = linesOf(unwrap(await run(findTool('lorem-ipsum')!, '')))
     expect(made.startsWith(output.slice(0, -1))).toBe(true)
     expect(input).toBe('3 paragraphs')
+  },
+  units: async ({ input, output }) => {
+    const rows = linesWithNames(unwrap(await run(findTool('units')!, input)))
+    const [amount, unit] = output.split(' ')
+    expect(rows.split('\n')).toContain(`${unit}: ${amount}`)
+  },
+  'text-stats': async ({ input, output }) => {
+    const rows = linesWithNames(unwrap(await run(findTool('text-stats')!, input)))
+    const count = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(rows)?.[1]
+    expect(output).toBe(`${count('Characters')} characters, ${count('Words')} words`)
   },
   qr: async ({ input, output }) => {
     const { size } = unwrap(await encodeQr(input))

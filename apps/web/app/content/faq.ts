@@ -21,6 +21,7 @@ export const FAQ_COPY = {
   more: 'Not answered here?',
   contact: 'Write to us',
   /** Where nobody would receive a message. */
+  orTools: 'Looking for a tool?',
   allTools: 'All tools',
 } as const
 

@@ -25,11 +25,11 @@ describe('the list of all tools', () => {
     ['base64-encode', 'Base64', ['Encode', 'Decode']],
     ['html-encode', 'HTML entities', ['Encode', 'Decode']],
     ['jwt-decode', 'JWT', ['Decoder', 'Signer']],
-    ['bytes-encode', 'Text and bytes', ['to bytes', 'to text']],
-    ['json-to-yaml', 'YAML and JSON', ['to JSON', 'to YAML']],
-    ['scss-to-css', 'CSS and SCSS', ['to SCSS', 'to CSS']],
+    ['bytes-encode', 'Text and bytes', ['To bytes', 'To text']],
+    ['json-to-yaml', 'YAML and JSON', ['To JSON', 'To YAML']],
+    ['scss-to-css', 'CSS and SCSS', ['To SCSS', 'To CSS']],
     ['compress', 'Compress and decompress', ['Compress', 'Decompress']],
-    ['html-to-markdown', 'Markdown and HTML', ['to HTML', 'to Markdown']],
+    ['html-to-markdown', 'Markdown and HTML', ['To HTML', 'To Markdown']],
   ])('shows %s and what undoes it as one card, %s', (id, name, labels) => {
     const path = toolPath(findTool(id)!)
     const card = cards.find(({ ways }) => ways.some((way) => way.path === path))

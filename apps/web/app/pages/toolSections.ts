@@ -128,7 +128,7 @@ export function pairNames(
   const { from = '', to = '' } = /^(?<from>.+) to (?<to>.+)$/.exec(a)?.groups ?? {}
   if (from !== '' && b.toLowerCase() === `${to} to ${from}`.toLowerCase()) {
     const back = b.slice(to.length + ' to '.length)
-    return { name: `${from} and ${to}`, labels: [`to ${to}`, `to ${back}`] }
+    return { name: `${from} and ${to}`, labels: [`To ${to}`, `To ${back}`] }
   }
   // “Compress” and “Decompress”: one is the other with a beginning.
   if (b.toLowerCase().endsWith(a.toLowerCase()))

@@ -5,6 +5,7 @@ import { toolPath } from '../../lib/links/toolPath.ts'
 import { Button } from '../../ui/Button.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { AddToPipeline } from './ToolActions.tsx'
 
@@ -14,7 +15,7 @@ export function Actions(): ReactElement {
   return (
     <>
       <SwapButton />
-      <AddToPipeline tool={tool} read={store.getState} />
+      <AddToPipeline tool={tool} read={store.getState} isShort={tool.inverse !== undefined} />
       <ShareButton />
     </>
   )
@@ -37,7 +38,7 @@ function SwapButton(): ReactElement | null {
       title={`Continue with ${indexedPage(toolPath({ ...tool, id: back }))?.name}`}
       onClick={swap}
     >
-      Swap
+      {tool.inverse === undefined ? 'Swap' : <VisuallyHidden on="phone">Swap</VisuallyHidden>}
     </Button>
   )
 }

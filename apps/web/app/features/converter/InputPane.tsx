@@ -97,7 +97,6 @@ export function InputPane({ form, children }: InputPaneProps): ReactElement {
 }
 
 function countText(text: string): string {
-  if (text === '') return ''
   const lines = text.split('\n').length
   const characters = counted(text.length, 'character')
   return lines < 2 ? characters : `${characters}, ${counted(lines, 'line')}`

@@ -14,8 +14,13 @@ export interface ToolActionsProps {
   readonly read: () => ToolState
 }
 
+interface AddToPipelineProps extends ToolActionsProps {
+  /** Whether a narrow screen shows its icon alone, beside many other buttons. */
+  readonly isShort: boolean
+}
+
 /** Sends the tool with its options to the end of the pipeline, and the input where there is none yet. */
-export function AddToPipeline({ tool, read }: ToolActionsProps): ReactElement {
+export function AddToPipeline({ tool, read, isShort }: AddToPipelineProps): ReactElement {
   const handOver = useHandOver()
   const send = (): void => {
     const { input, options } = read()
@@ -26,7 +31,7 @@ export function AddToPipeline({ tool, read }: ToolActionsProps): ReactElement {
   }
   return (
     <Button icon={toolIcons.lines} title="Continue with other tools in the Pipeline Builder" onClick={send}>
-      <VisuallyHidden on="narrow">Add to pipeline</VisuallyHidden>
+      {isShort ? <VisuallyHidden on="narrow">Add to pipeline</VisuallyHidden> : 'Add to pipeline'}
     </Button>
   )
 }
@@ -51,7 +56,7 @@ export function CopyAsCommand({ tool, read }: ToolActionsProps): ReactElement {
 export function ToolActions(props: ToolActionsProps): ReactElement {
   return (
     <>
-      <AddToPipeline {...props} />
+      <AddToPipeline {...props} isShort />
       <CopyAsCommand {...props} />
     </>
   )

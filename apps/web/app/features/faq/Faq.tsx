@@ -34,11 +34,16 @@ export function Faq({ above, below }: FaqProps): ReactElement {
         <Accordion items={ITEMS} others="close" headingLevel={2} />
         {below}
         <p className={styles.more}>
-          {FAQ_COPY.more}
           {isReachable(site) ? (
-            <ButtonLink to="/contact">{FAQ_COPY.contact}</ButtonLink>
+            <>
+              {FAQ_COPY.more}
+              <ButtonLink to="/contact">{FAQ_COPY.contact}</ButtonLink>
+            </>
           ) : (
-            <ButtonLink to="/tools">{FAQ_COPY.allTools}</ButtonLink>
+            <>
+              {FAQ_COPY.orTools}
+              <ButtonLink to="/tools">{FAQ_COPY.allTools}</ButtonLink>
+            </>
           )}
         </p>
       </div>

@@ -3,6 +3,8 @@ import { ANIMATION_TYPES, type AnimationType, cropAt, type FramePlan } from '@wh
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { ANIMATION_LABELS, SHORT_ANIMATION_LABELS } from '../../content/imageToVideo.ts'
 import { scaledBitmap, sizeWithin } from '../../lib/files/pixelPicture.ts'
+import { Icon, type IconShape } from '../../ui/Icon.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './AnimationField.module.css'
 import { chooseAnimation, planOf } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
@@ -16,6 +18,18 @@ const PLAY_MS = 2500
 
 /** Still thumbnails show their move where it has gone this far. */
 const RESTING_SHARE = 0.75
+
+/** What stands for each animation until there is a picture to show it with. */
+const SIGNS: Readonly<Record<AnimationType, IconShape>> = {
+  still: toolIcons.image,
+  'pan-left-to-right': toolIcons.arrowRight,
+  'pan-right-to-left': toolIcons.arrowLeft,
+  'pan-up': toolIcons.arrowUp,
+  'pan-down': toolIcons.arrowDown,
+  'zoom-in': toolIcons.zoomIn,
+  'zoom-out': toolIcons.zoomOut,
+  custom: toolIcons.crop,
+}
 
 /** The choice of an animation. */
 export function AnimationField(): ReactElement {
@@ -96,12 +110,15 @@ function Thumbnail({ type, image, small, isPlaying }: ThumbnailProps): ReactElem
     return () => cancelAnimationFrame(request)
   }, [small, plan, isPlaying])
   return (
-    <canvas
-      ref={canvas}
-      className={styles.thumbnail}
-      width={THUMBNAIL_WIDTH}
-      height={Math.round(THUMBNAIL_WIDTH * shape)}
-    />
+    <div className={styles.frame}>
+      <canvas
+        ref={canvas}
+        className={styles.thumbnail}
+        width={THUMBNAIL_WIDTH}
+        height={Math.round(THUMBNAIL_WIDTH * shape)}
+      />
+      {image === null ? <Icon shape={SIGNS[type]} /> : null}
+    </div>
   )
 }
 

@@ -72,6 +72,13 @@ it('offers to sign an object only if it has the claims of a token', async () => 
   expect(await names('{"name":"Ada","size":12}')).not.toContain('JWT signer')
 })
 
+it('offers to read a certificate in PEM, and not in the Base64 of words', async () => {
+  const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
+  const [pem = ''] = findTool('certificate-decode')?.samples ?? []
+  expect(await names(pem)).toContain('Certificate decoder')
+  expect(await names('U21hbGwgc2hhcnAgdG9vbHM=')).toEqual(['Base64 decode'])
+})
+
 describe('wrapped content', () => {
   const JSON_TEXT = '{"a":[1,2,3],"b":"words"}'
   const gzipped = gzipSync(JSON_TEXT)

@@ -186,6 +186,8 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
 /** Tools that take more than they are wanted for, and what a text has that is meant for them. */
 const MEANT_FOR: Readonly<Record<string, RegExp>> = {
   'jwt-sign': /"(?:iss|sub|aud|exp|nbf|iat|jti)"\s*:/,
+  // Base64 of DER begins with the first bits of a sequence.
+  'certificate-decode': /-----BEGIN |^\s*M[A-P]/,
 }
 
 /** The pages for a guess, non-converter pages first. */

@@ -39,6 +39,6 @@ export const uncompressInput: ToolEngine = async (input, { format, charset }) =>
 }
 
 function sizeNotes(before: number, after: number): readonly Note[] {
-  const share = before === 0 ? '' : `, ${((after / before) * 100).toFixed(1)} %`
+  const share = before === 0 ? '' : `, ${((after / before) * 100).toFixed(1)} % of the size`
   return [{ code: 'size', message: `${before} bytes became ${after}${share}.` }]
 }

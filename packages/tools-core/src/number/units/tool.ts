@@ -21,7 +21,7 @@ export const unitsTools: readonly Tool[] = [
       'kmh to mph',
       'calories to joule',
     ],
-    example: { input: '5 ft 11 in', output: '1.8034' },
+    example: { input: '5 ft 11 in', output: '1.8034 m' },
     accepts: ['measure', 'text'],
     writes: TEXT_FILE,
     options: {},

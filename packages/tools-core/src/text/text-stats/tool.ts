@@ -19,7 +19,7 @@ export const textStatsTools: readonly Tool[] = [
       'tweet length',
       'wc',
     ],
-    example: { input: 'Small sharp tools', output: '17' },
+    example: { input: 'Small sharp tools', output: '17 characters, 3 words' },
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {},
