@@ -280,7 +280,7 @@ test('axe finds no violations in the overlays, also where letters are marked and
 })
 
 function palette(page: Page) {
-  return page.getByRole('dialog', { name: 'Find a tool or a page' })
+  return page.getByRole('dialog', { name: 'Search' })
 }
 
 function chosen(page: Page) {

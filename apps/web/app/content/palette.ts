@@ -3,6 +3,8 @@ import { PALETTE_TITLE } from './shell.ts'
 
 export const PALETTE = {
   title: PALETTE_TITLE,
+  /** Not the name of the field in it, which a screen reader says next. */
+  overlay: 'Search',
   placeholder: 'Find a tool, a task, or paste something',
   results: 'Results',
   list: 'Tools, tasks and pages',

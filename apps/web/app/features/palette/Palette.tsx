@@ -55,7 +55,7 @@ interface FrameProps {
 
 interface PaletteProps {
   readonly onClose: () => void
-  /** Accessible name of the field. @defaultValue that of the overlay */
+  /** Accessible name of the field. @defaultValue that of the button which opens the overlay */
   readonly label?: string
   /** What the palette is shown in. @defaultValue an overlay */
   readonly frame?: ComponentType<FrameProps>
@@ -80,7 +80,7 @@ export default function Palette({
   // After the effect of the overlay, which is modal by then.
   useLayoutEffect(() => field.current?.focus(), [])
   return (
-    <Frame label={label} onClose={onClose}>
+    <Frame label={PALETTE.overlay} onClose={onClose}>
       <div className={styles.field}>
         <Icon shape="search" />
         <input
