@@ -66,6 +66,9 @@ const KEYS = [
   'F7',
 ]
 
+/** What Playwright says where a document is replaced while something is done in it, or with its handles. */
+const DOCUMENT_GONE = /Execution context was destroyed|only in the context they were created/
+
 /**
  * Does something and returns a description. If the previous action opened another document, waits for that.
  */
@@ -73,7 +76,7 @@ export async function act(page: Page, random: Random, files: readonly TestFile[]
   try {
     return await actHere(page, random, files)
   } catch (error) {
-    if (!(error instanceof Error && /Execution context was destroyed/.test(error.message))) throw error
+    if (!(error instanceof Error && DOCUMENT_GONE.test(error.message))) throw error
     await page.waitForLoadState()
     return 'is led to another document'
   }
