@@ -95,6 +95,8 @@ const IN_WORDS: Readonly<Record<string, RegExp>> = {
   id: /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/,
   qr: /^<svg [^>]*viewBox="0 0 33 33"/,
   totp: /^Code\t\d{6}$/m,
+  units: /^m\t1\.8034$/m,
+  'text-stats': /^Characters\t17$.*^Words\t3$/ms,
 }
 
 /** What the examples over files write. */
