@@ -80,7 +80,7 @@ test('the menu ends with the main tools, each with what it does', async ({ page 
   const main = menu(page).getByRole('list', { name: 'Main tools' })
   await expect(main.getByRole('link')).toHaveText([
     /^Image Editor\s*Crop, resize, compress/,
-    /^Image to Video Maker\s*One photo or many/,
+    /^Image to Video Maker\s*One photo, still or moving/,
     /^Diff Checker\s*Texts, code, data, folders/,
     /^JSON Formatter\s*Format, check, repair/,
     /^Code Compiler\s*HTML, CSS, JavaScript/,

@@ -141,6 +141,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'sealed, no token reaches any server': SEALED,
   'A part of this tool is not on this device': NOT_HERE,
   'This page is not on this device': NOT_HERE,
+  'The site is sealed, so the server was not asked for it': NOT_HERE,
   'All parts are on this device': LARGE_PARTS,
   'Once stored on your device, pages also refuse scripts': [
     ['e2e/tests/integrity.spec.ts', 'a stored page refuses scripts without a hash'],

@@ -9,9 +9,9 @@ export const IMAGE_BATCH_COPY = {
   dropMore: 'Folders inside are read too and keep their structure. You can also paste pictures.',
   addFolder: 'Add a folder',
   addPictures: 'Add pictures',
-  notOpened: 'The files could not be added; the list is as it was',
+  notOpened: 'The files could not be added; the list is unchanged',
   noFiles: 'There is no file in that folder',
-  notRun: 'The pictures could not be made; the list is as it was',
+  notRun: 'The pictures could not be made; the list is unchanged',
   notSaved: 'The ZIP could not be saved; your pictures are still here',
   moveHint: 'Drag, or press the arrow keys, to change the order',
   notSavedPdf: 'The PDF could not be saved; your pictures are still here',
@@ -20,16 +20,18 @@ export const IMAGE_BATCH_COPY = {
   saved: (count: string, kind: string) => `Saved ${count} in one ${kind}`,
   savedFolder: (count: string, folder: string) => `Saved ${count} in the folder “${folder}”`,
   toCome: (count: number) =>
-    count === 1 ? '1 is still to come: save again then.' : `${count} are still to come: save again then.`,
+    count === 1
+      ? '1 is not done yet: save again when it is.'
+      : `${count} are not done yet: save again when they are.`,
   notSavedFolder: 'Not every picture could be saved there; all of them are still here',
   cancelled: 'Cancelled. What is done stays in the list.',
   changed: 'The recipe has changed: Start makes every picture again.',
   severalInEditor: (name: string, count: number) => `Opened ${name}, the first of ${count} files.`,
   allInBatch: 'Open all in Many pictures',
-  leftTitle: 'Go on where you stopped?',
+  leftTitle: 'Continue where you stopped?',
   leftText: (done: number, count: string) =>
     `A list of ${count} was left here, ${done} of them done. What is done can be saved at once; for the rest, add the same files again.`,
-  missing: (count: string) => `${count} to be added again: choose the same files or folder to go on.`,
+  missing: (count: string) => `${count} must be added again: choose the same files or folder to go on.`,
   oneOfMany: (name: string) => `${name} is one of many pictures.`,
   backUnchanged: 'Back unchanged',
   useForThis: 'Use for this picture',

@@ -43,7 +43,7 @@ export const IMAGE_TO_VIDEO_COPY = {
     message: 'A video is still being made',
     advice: 'Wait for it or cancel it, then open the other picture.',
   },
-  cropsElsewhere: 'The move of the command belongs to a picture, and was left out',
+  cropsElsewhere: 'The command’s start and end frames belong to its own picture, so they were left out',
   pasteAgain: 'Choose that picture, then paste the command again.',
   copyCommand: 'Copy as command',
   handOverLost: 'Download it in the editor, then open the file here.',

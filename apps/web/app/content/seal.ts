@@ -11,7 +11,7 @@ export const SEAL = {
   whole: 'All parts are on this device.',
   unseal: 'Unseal',
   sealed: 'Sealed: everything comes from this device, and all requests are refused.',
-  otherTab: 'The site is sealed, but this tab was loaded before.',
+  otherTab: 'The site is sealed, but this tab was opened before that. Reload it to seal it too.',
   reload: 'Reload',
   notReady: 'The site has to be on this device first: the foot of the page says “Available offline” then.',
   unsaved: 'Work that is open in a tool would be lost.',
@@ -23,7 +23,7 @@ export const SEAL = {
     'The site is sealed, so nothing is downloaded. Unseal it at the foot of the page to use this part.',
   pageNotOnDevice: 'This page is not on this device.',
   pageNotOnDeviceHint:
-    'The site is sealed, so nobody was asked for it. There may be no such page, or only a newer version of the site has it. All tools are on one page.',
+    'The site is sealed, so the server was not asked for it. There may be no such page, or only a newer version of the site has it. All tools are on one page.',
 } as const
 
 /** The attempts to get out of a sealed page. */

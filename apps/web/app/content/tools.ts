@@ -48,7 +48,7 @@ export const OWN_EXAMPLES: Readonly<Record<string, { readonly input: string; rea
 /** The pages that are more than a converter, at the foot of the menu, with what they do in a few words. */
 export const MAIN_TOOLS: readonly { readonly path: string; readonly does: string }[] = [
   { path: '/image-editor', does: 'Crop, resize, compress' },
-  { path: '/image-to-video', does: 'One photo or many' },
+  { path: '/image-to-video', does: 'One photo, still or moving' },
   { path: '/differ', does: 'Texts, code, data, folders' },
   { path: '/json', does: 'Format, check, repair' },
   { path: '/compiler', does: 'HTML, CSS, JavaScript' },

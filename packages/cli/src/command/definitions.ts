@@ -94,7 +94,7 @@ export const LIST: CommandDefinition = {
 
 export const COMPLETION: CommandDefinition = {
   name: 'completion',
-  summary: 'Writes what a shell completes of a command line.',
+  summary: 'Writes the script with which a shell completes commands of whittle.',
   inputs: [{ syntax: '<shell>', help: 'bash, zsh or fish.' }],
   flags: [],
   examples: ['eval "$(whittle completion bash)"', 'whittle completion fish | source'],

@@ -34,7 +34,7 @@ export const VIDEO_FLAGS: readonly Flag[] = [
   {
     name: 'orientation',
     value: '<orientation>',
-    help: 'Without it, landscape.',
+    help: 'Orientation of the video; landscape if none is given.',
     choices: ['landscape', 'portrait', 'square'],
   },
   {

@@ -83,7 +83,11 @@ export const formatStream: StreamEngine = async (pieces, options, { write }) => 
   const unit = indentOf(options)
   const indent: Indent = unit === 'tab' ? { byte: TAB, width: 1 } : { byte: SPACE, width: Number(unit) }
   if (options.format !== 'json')
-    return fail({ code: 'too-large', message: 'JSON with comments is not read in pieces.' })
+    return fail({
+      code: 'too-large',
+      message:
+        'The input is too large to be read as JSON with comments. Remove the comments and choose plain JSON.',
+    })
   return streamJson(pieces, { make: 'formatted', indent, roots: rootsOf(options), write })
 }
 

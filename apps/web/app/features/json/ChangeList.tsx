@@ -36,7 +36,9 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
       {/* Above the changes, which scroll: the other actions read the input, which still has the problems. */}
       <p className={styles.use}>
         <Button onClick={() => void workspace.useResult()}>Use as input</Button>
-        <span>Your text is as it was. To format or minify the repaired one, use it first.</span>
+        <span>
+          Your text is unchanged. To format or minify the repaired text, press “Use as input” first.
+        </span>
       </p>
       <ol aria-label="Changes">
         {changes.map((change) => (

@@ -86,7 +86,7 @@ function SecondInput(): ReactElement {
         className={styles.text}
         rows={4}
         value={second}
-        placeholder="Type or paste what the first is compared or joined with"
+        placeholder="Type or paste the text to compare or join with the first"
         {...AS_TYPED}
         onChange={(event) => store.getState().typeSecond(event.currentTarget.value)}
       />

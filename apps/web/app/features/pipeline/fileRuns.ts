@@ -188,7 +188,7 @@ export function createFileRuns(
 
 const WAITING: FileState = { status: 'waiting' }
 const TOO_LARGE =
-  'The file is larger than 500 MB, which is too much for a page. The command “whittle run” takes it.'
+  'The file is larger than 500 MB, which is too much for a page. Use the command “whittle run” for it.'
 
 function pathOf(file: File): string {
   return file.webkitRelativePath || file.name

@@ -34,7 +34,10 @@ export const toJsonStream: StreamEngine = async (pieces, options, { write }) => 
   const own = itemOptions(toJsonOptions(options))
   if (!own.ok) return own
   if (own.value.shape === 'columns')
-    return fail({ code: 'too-large', message: 'A list for each column is not made in pieces.' })
+    return fail({
+      code: 'too-large',
+      message: 'The file is too large for a list of each column. Choose another shape.',
+    })
   const reading = readerOptions(pick(own.value, ['delimiter', 'quote', 'mode']))
   if (!reading.ok) return reading
   const items = createJsonItems(own.value)

@@ -61,7 +61,8 @@ export interface JsonItems {
 
 const NO_ROWS: Note = {
   code: 'no-rows',
-  message: 'The only row is read as the header, so there are no rows. Without a header it would be one.',
+  message:
+    'The only row is read as the header, so no rows are left. Set the header to none to read it as data.',
 }
 
 /** Begins to convert rows. */

@@ -88,7 +88,7 @@ const TOO_LARGE: Readonly<Record<TooMany, (most: number) => ToolError>> = {
   'too-long-line': () => ({
     code: 'too-large',
     message:
-      'A line that is not the same in both texts is longer than 16 MB. Break it into lines first: format the JSON.',
+      'A line that differs is longer than 16 MB. Break it into shorter lines first; JSON can be formatted.',
   }),
 }
 

@@ -68,7 +68,7 @@ function invalid({ label, bytes: _, isEncrypted: __, ...place }: PemBlock): Resu
 /** Blocks that hold something else than DER of a kind that is read, and what to do with them. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
   'OPENSSH PRIVATE KEY':
-    'This is a private key in the format of OpenSSH. “ssh-keygen -p -m pem -f key” writes it as PEM, in place of the file “key”: use a copy.',
+    'This is a private key in the format of OpenSSH. “ssh-keygen -p -m pem -f key” turns it into PEM and overwrites the file “key”, so use a copy.',
   'SSH2 PUBLIC KEY':
     'This is a public key in the format of SSH (RFC 4716). “ssh-keygen -i -f key.pub” reads it, and “ssh-keygen -e -m pkcs8 -f key.pub” then writes PEM.',
   'X509 CRL':

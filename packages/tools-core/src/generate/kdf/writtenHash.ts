@@ -87,7 +87,7 @@ export function whyUnread(text: string): string {
     return 'Only Argon2 of version 19 can be checked: its hashes have v=19 after the name.'
   if (KDF_ALGORITHMS.some((name) => text.startsWith(`$${name}$`)))
     return 'This hash is not complete, or its costs, salt or length are not those of its algorithm.'
-  return 'This is no hash of Argon2, bcrypt, scrypt or PBKDF2. It begins with $argon2id$, $2b$, $scrypt$ or $pbkdf2-sha256$.'
+  return 'This is not a hash of Argon2, bcrypt, scrypt or PBKDF2. Such a hash begins with $argon2id$, $2b$, $scrypt$ or $pbkdf2-sha256$.'
 }
 
 const BCRYPT_DIGITS = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -138,7 +138,10 @@ export async function convertUnits(text: TextInput): Promise<Result<ConvertedUni
     const [code, message] =
       kindOf(wanted) === undefined
         ? (['unknown-unit', `There is no unit “${asked.unit}” here.`] as const)
-        : (['mixed-units', `“${asked.unit}” measures something else.`] as const)
+        : ([
+            'mixed-units',
+            `“${asked.unit}” measures something else, so nothing here can be converted to it.`,
+          ] as const)
     return refuse(code, message, asked.offset, asked.unit.length)
   }
   // Every name of the table is a unit of this kind; the types cannot know which.

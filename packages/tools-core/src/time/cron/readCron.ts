@@ -97,9 +97,9 @@ function divide(fields: readonly string[]): CronFields | string {
   const parts = read.filter((field) => typeof field !== 'string')
   const [day, weekday] = [parts[dayAt] as DayField, parts[weekdayAt] as DayField]
   if (/W|L-/i.test(fields[dayAt]!) && weekday.numbers !== '*')
-    return `Beside ${fields[dayAt]}, the day of the week must be * or ?.`
+    return `Where the day of the month is ${fields[dayAt]}, the day of the week must be * or ?.`
   if (isQuartz && [fields[dayAt], fields[weekdayAt]].filter((field) => field === '?').length !== 1)
-    return 'With seven fields, those of Quartz, one of the two fields of days must be ?, and only one: Quartz cannot combine them.'
+    return 'With seven fields, as in Quartz, exactly one of the two fields of days must be ?, because Quartz cannot combine them.'
   const fitsYear = isQuartz ? readYears(fields[6]!) : undefined
   if (typeof fitsYear === 'string') return fitsYear
   const dayFields = chosenBy(day, weekday, [fields[dayAt]!, fields[weekdayAt]!])
