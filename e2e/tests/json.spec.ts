@@ -192,7 +192,9 @@ test.describe('the JSON page', () => {
     await page.getByRole('combobox', { name: 'Inserted at line 1, column 7' }).selectOption('"NaN"')
     await expect(output(page)).toContainText('{"a": "NaN", "b": [1, 2]}')
     expect(await axeFindings(page)).toEqual([])
-    await expect(result(page)).toContainText('To format or minify the repaired one, use it first.')
+    await expect(result(page)).toContainText(
+      'To format or minify the repaired text, press “Use as input” first.',
+    )
     await press(page, 'Use as input')
     await expect(result(page)).toContainText('Valid JSON')
     // It is formatted.
