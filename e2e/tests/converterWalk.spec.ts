@@ -49,7 +49,8 @@ async function answers(converter: ConverterPage, what: string): Promise<void> {
     if ((await converter.panes.getAttribute('data-state')) === 'failed')
       return expect(converter.alert).toContainText(/\w/, { timeout: 2_000 })
     // Binary data has no text to show but can be saved, like every result.
-    await expect(converter.page.getByRole('button', { name: /^(?:Download|Save as SVG)$/ })).toBeEnabled({
+    const saves = converter.page.getByRole('button', { name: /^(?:Download|Save as SVG)$/ })
+    await expect(saves.first()).toBeEnabled({
       timeout: 2_000,
     })
     const isShown =
