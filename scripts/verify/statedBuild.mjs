@@ -29,13 +29,19 @@ export class NotComparable extends Error {}
  * @throws NotComparable when the host does not answer or states no commit.
  */
 export async function readStatement(origin) {
+  /** @param {Error & { cause?: Error }} error */
+  const unreachable = ({ cause, message }) =>
+    new NotComparable(`${origin} cannot be reached: ${cause?.message ?? message}`)
   const response = await fetch(origin + BUILD_LIST).catch((error) => {
-    throw new NotComparable(`${origin} cannot be reached: ${error.cause?.message ?? error.message}`)
+    throw unreachable(error)
   })
   if (!response.ok)
     throw new NotComparable(`${origin} states no build: ${BUILD_LIST} answers ${response.status}.`)
-  // What is no JSON names no commit either, as the sentence below says.
-  const list = await response.json().catch(() => undefined)
+  // An answer can also break off on the way.
+  const list = await response.json().catch((error) => {
+    if (!(error instanceof SyntaxError)) throw unreachable(error)
+    throw new NotComparable(`${origin} states no build: ${BUILD_LIST} is not JSON.`)
+  })
   const { commit, settings = {} } = list ?? {}
   if (commit === '')
     throw new NotComparable(`${origin} states no commit: it was built from sources without a history.`)

@@ -30,7 +30,8 @@ describe('a host', () => {
 
   it.each([
     ['answers with another status', {}, 404, 'states no build: /.well-known/whittle-build.json answers 404.'],
-    ['has a list that is none', '<!doctype html>', 200, 'names no commit.'],
+    ['has a list that is none', '<!doctype html>', 200, 'whittle-build.json is not JSON.'],
+    ['has a list of nothing', 'null', 200, 'names no commit.'],
     [
       'states no commit',
       { commit: '' },
@@ -51,6 +52,18 @@ describe('a host', () => {
     expect(failure).toBeInstanceOf(NotComparable)
     expect((failure as Error).message).toContain(`${origin} `)
     expect((failure as Error).message).toContain(sentence)
+  })
+
+  it('that breaks off its answer is not said to state nothing', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': 1000 }).write('{"commit": "')
+      // The head has arrived by then.
+      setTimeout(() => response.destroy(), 50)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    await expect(readStatement(`http://127.0.0.1:${port}`)).rejects.toThrow(/cannot be reached: /)
   })
 })
 
