@@ -30,31 +30,59 @@ const SHORT_CLAUSE = /^(?:LIMIT|OFFSET|FETCH|FOR|DEFAULT VALUES|INSERT|REPLACE|M
 const BEFORE_BRACKET =
   /^(?:IN|AS|ON|USING|OVER|AND|OR|NOT|EXISTS|ANY|ALL|SOME|WHEN|THEN|ELSE|BETWEEN|LIKE|IS|FILTER|CHECK|END|MATERIALIZED)$/
 
-/** The text of the units. */
-export function layOut(units: readonly Unit[], layout: Layout): string {
+/** The text of the units of all statements. */
+export function layOut(statements: Iterable<readonly Unit[]>, layout: Layout): string {
   const out = createWriter(layout)
   let frames: Frame[] = [statement()]
   let before: Unit | undefined
   /** Whether the unit before is the sign of one number. */
   let wasSign = false
-  for (const [at, unit] of units.entries()) {
-    const frame = frames.at(-1)!
-    const written: Written = {
-      unit,
-      text: unit.role === undefined ? unit.text : cased(unit.text, layout.keywordCase),
-      hasSpace: before !== undefined && needsSpace(before, unit, wasSign),
+  for (const units of statements) {
+    for (let at = 0; at < units.length; at += 1) {
+      const unit = units[at]!
+      const written: Written = {
+        unit,
+        text: unit.role === undefined ? unit.text : cased(unit.text, layout.keywordCase),
+        hasSpace: before !== undefined && needsSpace(before, unit, wasSign),
+        before,
+        next: unit.kind === 'comma' ? nextToken(units, at) : undefined,
+      }
+      frames = writeUnit(out, written, frames, layout)
+      wasSign = isSign(unit, before)
+      before = unit
     }
-    if (unit.kind === 'line-comment' || unit.kind === 'block-comment') writeComment(out, unit, frame, before)
-    else if (unit.kind === 'comma') writeComma(out, frame, layout, nextToken(units, at))
-    else if (unit.kind === 'open' || unit.kind === 'case') frames.push(opened(out, written, frame))
-    else if (unit.kind === 'semicolon') frames = nextStatement(out, unit)
-    else if (unit.kind === 'command') frames = writeCommand(out, written)
-    else if (unit.kind === 'close' || unit.kind === 'end') writeEnd(out, written, frames)
-    else writeWord(out, written, frame)
-    wasSign = isSign(unit, before)
-    before = unit
   }
   return out.end()
+}
+
+/** Writes a unit, and returns the frames that are open then. */
+function writeUnit(out: Writer, written: Written, frames: Frame[], layout: Layout): Frame[] {
+  const { unit, before, next } = written
+  const frame = frames.at(-1)!
+  switch (unit.kind) {
+    case 'line-comment':
+    case 'block-comment':
+      writeComment(out, unit, frame, before)
+      return frames
+    case 'comma':
+      writeComma(out, frame, layout, next)
+      return frames
+    case 'open':
+    case 'case':
+      frames.push(opened(out, written, frame))
+      return frames
+    case 'close':
+    case 'end':
+      writeEnd(out, written, frames)
+      return frames
+    case 'semicolon':
+      return nextStatement(out, unit)
+    case 'command':
+      return writeCommand(out, written)
+    default:
+      writeWord(out, written, frame)
+      return frames
+  }
 }
 
 /** A unit as it is written. */
@@ -62,6 +90,9 @@ interface Written {
   readonly unit: Unit
   readonly text: string
   readonly hasSpace: boolean
+  readonly before: Unit | undefined
+  /** Of a comma: what follows it in its statement, without comments. */
+  readonly next: Unit | undefined
 }
 
 /** Whether clauses begin lines here. */

@@ -2,7 +2,7 @@
  * Prepares tokens for their layout: joins the words of a phrase, moves commas in front of the comments that
  * they follow, and decides which brackets and which CASE take several lines. Pure.
  */
-import { type SqlDialect, type WordKind, wordsOf } from './dialects.ts'
+import { type SqlDialect, type WordKind, type WordTable, wordsOf } from './dialects.ts'
 import type { SqlToken } from './tokens.ts'
 
 /** A token or a phrase, as the layout writes it. */
@@ -19,46 +19,73 @@ export interface Unit extends Omit<SqlToken, 'kind'> {
 /** A bracket or a CASE that is longer than this takes several lines. */
 const MAX_INLINE_LENGTH = 60
 
-/** The units of the tokens. */
-export function unitsOf(tokens: readonly SqlToken[], dialect: SqlDialect): readonly Unit[] {
-  const units = withPhrases(tokens, dialect)
-  moveCommas(units)
-  markTall(units)
-  return units
+/** The units of each statement, one statement after the other, so that never more than one is held. */
+export function* unitsOf(tokens: readonly SqlToken[], dialect: SqlDialect): Generator<readonly Unit[]> {
+  const table = wordsOf(dialect)
+  for (let from = 0; from < tokens.length; ) {
+    const to = endOfStatement(tokens, from)
+    const units = withPhrases(tokens, { from, to }, table)
+    moveCommas(units)
+    markTall(units)
+    yield units
+    from = to
+  }
 }
 
-function withPhrases(tokens: readonly SqlToken[], dialect: SqlDialect): Unit[] {
-  const { kinds, longest } = wordsOf(dialect)
+/** The index behind the semicolon that ends a statement. */
+function endOfStatement(tokens: readonly SqlToken[], from: number): number {
+  let depth = 0
+  for (let at = from; at < tokens.length; at += 1) {
+    const { kind } = tokens[at]!
+    if (kind === 'semicolon' && depth === 0) return at + 1
+    depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0
+  }
+  return tokens.length
+}
+
+function withPhrases(
+  tokens: readonly SqlToken[],
+  { from, to }: { readonly from: number; readonly to: number },
+  table: WordTable,
+): Unit[] {
   const units: Unit[] = []
   let cases = 0
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = from; at < to; ) {
     const token = tokens[at]!
     cases = token.kind === 'semicolon' ? 0 : cases + caseStep(token, cases)
     const before = tokens[at - 1]
     const isPart = before?.text === '.' || tokens[at + 1]?.text === '.'
-    const most = token.kind === 'word' && !isPart ? (longest.get(token.text.toUpperCase()) ?? 0) : 0
-    let taken = 1
-    let role: WordKind | undefined
-    for (let count = most; count > 0 && role === undefined; count -= 1) {
-      const words = tokens.slice(at, at + count)
-      // In a CASE, MATCHED is a column and not a word of MERGE.
-      if (cases > 0 && count > 1 && token.text.toUpperCase() === 'WHEN') continue
-      if (words.some(({ kind }) => kind !== 'word')) continue
-      role = kinds.get(words.map(({ text }) => text.toUpperCase()).join(' '))
-      taken = role === undefined ? 1 : count
+    const phrase =
+      token.kind === 'word' && !isPart ? phraseAt(tokens, at, { table, isInCase: cases > 0 }) : undefined
+    const next = tokens[at + (phrase?.words.length ?? 1)]
+    const layout = { endsLine: next === undefined || next.startsLine, isTall: false }
+    if (phrase === undefined) units.push({ ...token, ...pipeRole(token), ...layout })
+    else {
+      const { words, role } = phrase
+      units.push({ ...token, role: roleHere(role, words, before, next), text: words.join(' '), ...layout })
     }
-    const text = tokens.slice(at, at + taken).map((each) => each.text)
-    const next = tokens[at + taken]
-    units.push({
-      ...token,
-      ...(role === undefined ? pipeRole(token) : { role: roleHere(role, text, before, next) }),
-      text: text.join(' '),
-      endsLine: next === undefined || next.startsLine,
-      isTall: false,
-    })
-    at += taken
+    at += phrase?.words.length ?? 1
   }
   return units
+}
+
+/** The longest reserved phrase that begins with a token. */
+function phraseAt(
+  tokens: readonly SqlToken[],
+  at: number,
+  { table, isInCase }: { readonly table: WordTable; readonly isInCase: boolean },
+): { readonly words: readonly string[]; readonly role: WordKind } | undefined {
+  const first = tokens[at]!.text.toUpperCase()
+  for (let count = table.longest.get(first) ?? 0; count > 0; count -= 1) {
+    // In a CASE, MATCHED is a column and not a word of MERGE.
+    if (isInCase && count > 1 && first === 'WHEN') continue
+    const found = tokens.slice(at, at + count)
+    if (found.some(({ kind }) => kind !== 'word')) continue
+    const words = found.map(({ text }) => text)
+    const role = table.kinds.get(words.join(' ').toUpperCase())
+    if (role !== undefined) return { words, role }
+  }
+  return undefined
 }
 
 function caseStep({ kind, text }: SqlToken, cases: number): number {
