@@ -61,8 +61,8 @@ export async function resourcesOf(page: Page): Promise<Resources> {
 }
 
 /**
- * The bytes that a page retains after a garbage collection, including elements and buffers but not compiled
- * code. Takes seconds.
+ * The bytes that a page retains after a garbage collection, including elements and buffers but not code:
+ * neither what was compiled nor the sources of scripts. Takes seconds.
  */
 export async function dataOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
@@ -70,13 +70,40 @@ export async function dataOf(page: Page): Promise<number> {
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
   await session.send('HeapProfiler.takeHeapSnapshot')
   await session.detach()
-  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot
-  const { node_fields: fields, node_types: types } = snapshot.meta
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
-  let bytes = 0
-  for (let node = 0; node < nodes.length; node += fields.length) {
-    if (types[0][nodes[node + type]!] !== 'code') bytes += nodes[node + size]!
+  return dataIn(JSON.parse(chunks.join('')))
+}
+
+function dataIn({ snapshot, nodes, edges, strings }: HeapSnapshot): number {
+  const { node_fields, node_types, edge_fields } = snapshot.meta
+  const node = { type: node_fields.indexOf('type'), size: node_fields.indexOf('self_size') }
+  const edge = { name: edge_fields.indexOf('name_or_index'), to: edge_fields.indexOf('to_node') }
+  const count = node_fields.indexOf('edge_count')
+  const isCode = (at: number): boolean => node_types[0][nodes[at + node.type]!] === 'code'
+
+  // The references of all objects stand in one list, in the order of the objects.
+  const firstEdges = new Map<number, number>()
+  for (let at = 0, next = 0; at < nodes.length; at += node_fields.length) {
+    firstEdges.set(at, next)
+    next += nodes[at + count]! * edge_fields.length
   }
+  const referredTo = (at: number, name: number): number[] => {
+    const first = firstEdges.get(at)!
+    const found: number[] = []
+    for (let own = first; own < first + nodes[at + count]! * edge_fields.length; own += edge_fields.length)
+      if (edges[own + edge.name] === name) found.push(edges[own + edge.to]!)
+    return found
+  }
+
+  const source = strings.indexOf('source')
+  // V8 keeps the characters of a script outside of its heap, in a buffer of the string.
+  const buffer = strings.indexOf('2 / backing_store')
+  const sources = new Set<number>()
+  for (const at of firstEdges.keys()) {
+    const found = isCode(at) ? referredTo(at, source) : []
+    for (const text of found) for (const each of [text, ...referredTo(text, buffer)]) sources.add(each)
+  }
+  let bytes = 0
+  for (const at of firstEdges.keys()) if (!isCode(at) && !sources.has(at)) bytes += nodes[at + node.size]!
   return bytes
 }
 
@@ -86,7 +113,10 @@ interface HeapSnapshot {
     readonly meta: {
       readonly node_fields: readonly string[]
       readonly node_types: readonly [readonly string[]]
+      readonly edge_fields: readonly string[]
     }
   }
   readonly nodes: readonly number[]
+  readonly edges: readonly number[]
+  readonly strings: readonly string[]
 }

@@ -37,8 +37,9 @@ const COMPILER = '/compiler'
 /**
  * The documents: the page where each rests between rounds, how often `npm test` visits its pages and in what
  * rounds, its share of the time in the full run, and how many bytes its retained memory may grow between its
- * first rest and its last. Compiled JavaScript is not counted, because it grows with use, up to the size of
- * the code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
+ * first rest and its last. Code is not counted, because it grows with use, up to the size of the site. What
+ * was loaded once stays: engines in WebAssembly, which have up to 3 MB of memory each, and in the video maker
+ * FFmpeg's core, which is 36 MB.
  */
 const DOCUMENTS = [
   {

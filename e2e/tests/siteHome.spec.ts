@@ -106,7 +106,7 @@ test('shows a photograph before and after, with a line that the keyboard moves, 
   const sizes = /^(\d+) KB → (\d+) KB$/.exec((await figure.getByText(/→/).textContent()) ?? '')
   expect(Number(sizes?.[2])).toBeLessThan(Number(sizes?.[1]) / 2)
   const line = figure.getByRole('slider')
-  const before = figure.locator('picture')
+  const before = figure.locator('img[alt=""]')
   const clip = () => before.evaluate((element) => getComputedStyle(element).clipPath)
   expect(await clip()).toBe('inset(0px 50% 0px 0px)')
   await line.press('ArrowRight')

@@ -28,10 +28,8 @@ export function BeforeAfter(): ReactElement {
     <figure className={styles.figure} aria-label={label}>
       <div ref={pictures} className={styles.pictures}>
         <img {...SIZE} src={after} alt={alt} fetchPriority="high" />
-        <picture className={styles.before}>
-          <source srcSet={before} type="image/avif" />
-          <img {...SIZE} src={SAMPLE_PHOTO.url} alt="" loading="lazy" />
-        </picture>
+        {/* Not a <picture>: Chromium keeps in memory, with its whole page, one removed while the window changes. */}
+        <img {...SIZE} className={styles.before} src={before} alt="" loading="lazy" />
         <span className={styles.tag} data-side="left">
           {original} <b>{size}</b>
         </span>
