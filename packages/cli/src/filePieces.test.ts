@@ -27,7 +27,7 @@ describe('filePieces', () => {
       const made = Buffer.alloc(length)
       let count = 0
       for await (const piece of filePieces(file.fd)) {
-        // The next piece may be read while this one is worked on.
+        // A piece stays as it is while it is worked on.
         await new Promise((resolve) => setTimeout(resolve, 2))
         made.set(piece, count)
         count += piece.length

@@ -1,41 +1,24 @@
-/** Files and pipes in large pieces; the next piece of a file is read while one is worked on. */
-import { read } from 'node:fs'
-import { promisify } from 'node:util'
+/** Files and pipes in large pieces. */
+import { readSync } from 'node:fs'
 
 /** How many bytes are read at a time. */
 export const PIECE: number = 2 ** 20
 
-const readAsync = promisify(read)
-
 /**
- * The bytes of an open file from where it stands. Two buffers take turns: a piece is valid until the next one
- * is requested.
+ * The bytes of an open file from where it stands, in one buffer: a piece is valid until the next one is
+ * requested.
+ *
+ * They are read where they are worked on. The system reads ahead of a program that reads in order, so another
+ * thread would gain little time, and the bytes it reads have to come over from its processor: hashing then
+ * took a quarter more processor time.
  */
 export async function* filePieces(fd: number): AsyncGenerator<Uint8Array> {
-  let buffer = new Uint8Array(PIECE)
-  let other = new Uint8Array(PIECE)
-  let reading = readInto(fd, buffer)
-  try {
-    for (;;) {
-      const [outcome] = await reading
-      if (outcome.status === 'rejected') throw outcome.reason
-      const { bytesRead } = outcome.value
-      if (bytesRead === 0) return
-      reading = readInto(fd, other)
-      yield buffer.subarray(0, bytesRead)
-      const used = buffer
-      buffer = other
-      other = used
-    }
-  } finally {
-    // The file may be closed once nothing reads it.
-    await reading
+  const buffer = new Uint8Array(PIECE)
+  for (;;) {
+    const count = readSync(fd, buffer, 0, buffer.length, null)
+    if (count === 0) return
+    yield buffer.subarray(0, count)
   }
-}
-
-/** An outcome rather than an error: nobody awaits it while the piece before is worked on. */
-function readInto(fd: number, buffer: Uint8Array): Promise<[PromiseSettledResult<{ bytesRead: number }>]> {
-  return Promise.allSettled([readAsync(fd, buffer, 0, buffer.length, null)])
 }
 
 /**
