@@ -10,7 +10,7 @@ import {
 import styles from './Prose.module.css'
 import { TextLink } from './TextLink.tsx'
 
-/** Running text from data: paragraphs, lists, links, keys and code. */
+/** Running text from data: paragraphs, lists, links, keys, code and the numbers of notes. */
 export function Prose({ text }: { readonly text: ProseData }): ReactElement {
   return (
     <div className={styles.prose}>
@@ -53,5 +53,6 @@ function LineView({ line }: { readonly line: Line }): ReactElement {
 function PartView({ part }: { readonly part: Inline }): ReactElement | string {
   if (typeof part === 'string') return part
   if ('text' in part) return <TextLink href={part.href}>{part.text}</TextLink>
+  if ('note' in part) return <sup>{part.note}</sup>
   return 'keys' in part ? <kbd>{part.keys}</kbd> : <code>{part.code}</code>
 }

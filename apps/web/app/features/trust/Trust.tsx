@@ -1,6 +1,6 @@
-/** What a visitor can check about the site, with the tests that prove it. */
+/** What a visitor can check about the site, with the tests that prove each claim. */
 import type { ReactElement } from 'react'
-import { TRUST, type TrustSection } from '../../content/trust.ts'
+import { proofsOf, TRUST, type TrustSection, textOf } from '../../content/trust.ts'
 import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
@@ -26,7 +26,7 @@ export function Trust(): ReactElement {
           {TRUST.sections.map((section) => (
             <section key={section.id} id={section.id} className={styles.section} aria-label={section.title}>
               <h2>{section.title}</h2>
-              <Prose text={section.text} />
+              <Prose text={textOf(section)} />
               {CONTROLS[section.id]}
               <Proofs section={section} />
             </section>
@@ -37,18 +37,19 @@ export function Trust(): ReactElement {
   )
 }
 
-function Proofs({ section: { proofs } }: { readonly section: TrustSection }): ReactElement | null {
+function Proofs({ section }: { readonly section: TrustSection }): ReactElement | null {
+  const proofs = proofsOf(section)
   if (proofs.length === 0) return null
   return (
     <details className={styles.proofs}>
       <summary>{TRUST.proofsTitle}</summary>
-      <ul>
+      <ol>
         {proofs.map(({ file, title }) => (
           <li key={title}>
             {title} <code>{file}</code>
           </li>
         ))}
-      </ul>
+      </ol>
     </details>
   )
 }

@@ -4,12 +4,13 @@
  * Content files contain it, `ui/Prose.tsx` renders it, and structured data uses it as plain text.
  */
 
-/** Part of a line: words, a link, a key to press or a piece of code. */
+/** Part of a line: words, a link, a key to press, a piece of code, or the number of a note. */
 export type Inline =
   | string
   | { readonly text: string; readonly href: string }
   | { readonly keys: string }
   | { readonly code: string }
+  | { readonly note: string }
 
 /** A paragraph or a list item. */
 export type Line = string | readonly Inline[]
@@ -20,7 +21,7 @@ export type Block = Line | { readonly list: readonly Line[] }
 /** Running text: its blocks from top to bottom. */
 export type Prose = readonly Block[]
 
-/** Returns the text alone, with blocks separated by a space. */
+/** Returns the text alone, without the numbers of notes, with blocks separated by a space. */
 export function plainText(prose: Prose): string {
   return prose.map((block) => linesOf(block).map(plainLine).join(' ')).join(' ')
 }
@@ -47,5 +48,6 @@ function plainLine(line: Line): string {
 function plainPart(part: Inline): string {
   if (typeof part === 'string') return part
   if ('text' in part) return part.text
+  if ('note' in part) return ''
   return 'keys' in part ? part.keys : part.code
 }
