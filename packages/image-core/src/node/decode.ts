@@ -1,58 +1,13 @@
-/**
- * Opens a picture file in Node: checks the limits, decodes with the codec of its format, and turns it
- * upright in a colour space that an encoder here can tag.
- *
- * The file is identified by its bytes, never by its name.
- */
-import { unshared } from '@whittle/foundation/bytes'
-import { between, uint8Array } from '@whittle/foundation/fields'
-import { requireOptions } from '@whittle/foundation/options'
-import { avifColorCode, pngColorCode } from '../containers/colorCode.ts'
-import { withProfile } from '../draw/convertColors.ts'
-import { upright } from '../draw/upright.ts'
-import { type ImageNote, note, notesOn } from '../encode/notes.ts'
-import { ImageError } from '../errors.ts'
-import { endedPng, isCutOff } from '../export/cutOff.ts'
-import type { ImageFormat } from '../formats.ts'
-import { decodeHeic } from '../heif/decodeHeic.ts'
-import { decodeIco } from '../ico/index.ts'
-import { largestEntry } from '../ico/largestEntry.ts'
-import { type ImageInfo, identify, MAX_PIXELS } from '../identify/identify.ts'
-import { readProfile } from '../metadata/index.ts'
-import type { Pixels } from '../pixels.ts'
-import { decodePng } from '../png/decodePng.ts'
-import { decodeTiff } from '../tiff/index.ts'
-import { withLibavifDecoder, withLibheif, withLibwebpDecoder, withMozjpegDecoder } from './codecs.ts'
+/** Opens a picture file in Node, with the codec of its format. */
+import {
+  createPixelDecoder,
+  type DecodedPixels,
+  type DecodePixels,
+  type PixelDecodeOptions,
+} from '../decode/decodePixels.ts'
+import { decoders } from './codecs.ts'
 
-/** What decoded a picture. */
-export type NodeDecoderName = 'mozjpeg' | 'png' | 'libwebp' | 'libavif' | 'libheif' | 'utif' | 'ico'
-
-/** How a picture file is opened. */
-export interface NodeDecodeOptions {
-  readonly signal?: AbortSignal
-  /**
-   * Files that declare more are rejected before decoding. Can only be lowered.
-   *
-   * @defaultValue `MAX_PIXELS`, 268,402,689
-   */
-  readonly maxPixels?: number
-}
-
-/** An opened picture: its pixels, upright, in sRGB or Display P3. */
-export interface DecodedPixels extends Pixels {
-  readonly colorSpace: 'srgb' | 'display-p3'
-  /** What the file's header says. */
-  readonly info: ImageInfo
-  readonly decoder: NodeDecoderName
-  readonly notes: readonly ImageNote[]
-}
-
-/** A decoder's result before it is described. */
-interface Opened {
-  readonly pixels: Pixels
-  readonly decoder: NodeDecoderName
-  readonly notes?: readonly ImageNote[]
-}
+const decode: DecodePixels = createPixelDecoder(decoders)
 
 /**
  * Opens a picture: JPEG, PNG, WebP, AVIF, HEIC, TIFF or ICO.
@@ -72,120 +27,7 @@ interface Opened {
  */
 export async function decodeImage(
   bytes: Uint8Array,
-  options: NodeDecodeOptions = {},
+  options: PixelDecodeOptions = {},
 ): Promise<DecodedPixels> {
-  requireOptions(options, ['signal', 'maxPixels'])
-  uint8Array(bytes, 'bytes')
-  const { signal, maxPixels = MAX_PIXELS } = options
-  between(1, MAX_PIXELS)(maxPixels, 'maxPixels')
-  signal?.throwIfAborted()
-  const info = identify(bytes)
-  const { width, height } = info
-  const pixels = width * height
-  if (pixels > maxPixels) throw new ImageError('too-many-pixels', { width, height, pixels, maxPixels })
-  const opened = await open(bytes, info)
-  signal?.throwIfAborted()
-  const { colorSpace = 'srgb' } = opened.pixels
-  const cutOff = isCutOff(bytes, info) ? [note('truncated')] : []
-  return {
-    ...opened.pixels,
-    colorSpace,
-    info,
-    decoder: opened.decoder,
-    notes: [...notesOn(info), ...cutOff, ...(opened.notes ?? [])],
-  }
+  return decode(bytes, options)
 }
-
-async function open(bytes: Uint8Array, info: ImageInfo): Promise<Opened> {
-  const { format } = info
-  if (format === 'svg') throw new ImageError('svg-needs-document')
-  const decode = DECODERS[format]
-  if (decode === undefined || info.cmyk) throw unsupported(info)
-  try {
-    return await decode(bytes, info)
-  } catch (cause) {
-    if (cause instanceof ImageError) throw cause
-    if (isCutOff(bytes, info)) throw new ImageError('corrupt', { format, reason: 'ends-early' }, { cause })
-    throw new ImageError('decode-failed', { format }, { cause })
-  }
-}
-
-function unsupported({ format, cmyk }: ImageInfo): ImageError {
-  return new ImageError('unsupported-format', cmyk ? { format, reason: 'cmyk' } : { format })
-}
-
-const DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array, info: ImageInfo) => Promise<Opened>>> = {
-  async jpeg(bytes, info) {
-    // The codec's own turning is not used: the browser and the recipe's geometry agree on this one.
-    const decoded = await withMozjpegDecoder((codec) => codec.decode(unshared(bytes), false))
-    return { pixels: described(decoded, bytes, info), decoder: 'mozjpeg' }
-  },
-  async png(bytes, info) {
-    const decoded = decodePng(isCutOff(bytes, info) ? endedPng(bytes) : bytes)
-    return { pixels: described(decoded, bytes, info), decoder: 'png' }
-  },
-  async webp(bytes, info) {
-    if (info.animated) throw new ImageError('unsupported-format', { format: 'webp', reason: 'animated' })
-    const decoded = await withLibwebpDecoder((codec) => codec.decode(unshared(bytes)))
-    return { pixels: described(decoded, bytes, info), decoder: 'libwebp' }
-  },
-  async avif(bytes, info) {
-    const decoded = await withLibavifDecoder((codec) => codec.decode(unshared(bytes), 8))
-    return { pixels: described(decoded, bytes, info), decoder: 'libavif' }
-  },
-  async heic(bytes) {
-    const { pixels, profile, count } = await decodeHeic(bytes, withLibheif)
-    return {
-      pixels: withProfile({ ...pixels, data: new Uint8ClampedArray(pixels.data) }, profile),
-      decoder: 'libheif',
-      notes: count > 1 ? [note('first-page-only', { count })] : [],
-    }
-  },
-  async tiff(bytes) {
-    const { pixels, profile, pages } = await decodeTiff(bytes)
-    return {
-      pixels: withProfile(pixels, profile),
-      decoder: 'utif',
-      notes: pages > 1 ? [note('first-page-only', { count: pages })] : [],
-    }
-  },
-  async ico(bytes) {
-    return { pixels: largestEntry(decodeIco(bytes)), decoder: 'ico' }
-  },
-}
-
-/** Stored pixels, upright and with their colours. @throws the codec's failure where there are none. */
-function described(
-  decoded: { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray } | null,
-  bytes: Uint8Array,
-  info: ImageInfo,
-): Pixels {
-  if (decoded === null) throw new Error('The codec decoded nothing')
-  const { width, height, data } = decoded
-  return upright(
-    colored({ width, height, data: data as Uint8ClampedArray<ArrayBuffer> }, bytes, info),
-    info.orientation,
-  )
-}
-
-/** The pixels in the colour space that the file's profile or code points say. */
-function colored(pixels: Pixels, bytes: Uint8Array, { format, hasProfile }: ImageInfo): Pixels {
-  const code = format === 'avif' ? avifColorCode(bytes) : format === 'png' ? pngColorCode(bytes) : undefined
-  // Of a PNG's tags its code points come first, of an AVIF's its profile.
-  if (code === undefined || (hasProfile && format === 'avif'))
-    return withProfile(pixels, hasProfile ? readProfile(bytes) : undefined)
-  if (HDR_TRANSFERS.includes(code.transfer))
-    throw new ImageError('unsupported-format', { format, reason: 'high-dynamic-range' })
-  if (code.primaries === P3_PRIMARIES) return { ...pixels, colorSpace: 'display-p3' }
-  if (SDR_PRIMARIES.includes(code.primaries)) return { ...pixels, colorSpace: 'srgb' }
-  throw new ImageError('unsupported-format', { format, reason: 'color-code', primaries: code.primaries })
-}
-
-/** PQ and HLG. Source: ITU-T H.273, table 3. */
-const HDR_TRANSFERS: readonly number[] = [16, 18]
-
-/** BT.709, unspecified, and the two of analogue television, which differ little from it. Source: table 2. */
-const SDR_PRIMARIES: readonly number[] = [1, 2, 5, 6]
-
-/** P3 with the white of D65. */
-const P3_PRIMARIES = 12

@@ -6,13 +6,10 @@ import {
   ENCODE_OPTIONS,
   type EncodedPicture,
   type EncodeOptions,
-  type EncodersFor,
   requireEncodable,
 } from '../encode/encodePicture.ts'
-import { encodeToTarget, type TargetPorts, type Targets } from '../encode/encodeToTarget.ts'
 import { note } from '../encode/notes.ts'
-import type { Picture } from '../encode/picture.ts'
-import { atSize } from '../encode/viewedPixels.ts'
+import { createPixelEncoder, type EncodeReady, pictureOf } from '../encode/pixelEncoder.ts'
 import { isOpaqueFormat, workingSpace } from '../formats.ts'
 import { type PixelImage, requirePixels } from '../pixels.ts'
 import { defaultRecipe } from '../recipe.ts'
@@ -20,43 +17,8 @@ import { isOpaque } from '../resample/pixelWords.ts'
 import { encoders } from './codecs.ts'
 import { decodeImage } from './decode.ts'
 
-/** One encoder for each format: there is no other to fall back to. */
-const encodersFor: EncodersFor<Picture> = (format, _picture, { quality }) => {
-  switch (format) {
-    case 'jpeg':
-      return [encoders.mozjpeg]
-    case 'webp':
-      return [encoders.libwebp]
-    case 'png':
-      return [quality < 1 ? encoders.palettePng : encoders.oxipng]
-    case 'avif':
-      return [encoders.libavif]
-    case 'ico':
-      return [encoders.ico]
-    case 'bmp':
-      return [encoders.bmp]
-  }
-}
-
-const PORTS: TargetPorts<Picture> = {
-  encodersFor,
-  pictureOf,
-  async decode(bytes, size, { colorSpace, signal }) {
-    const decoded = await decodeImage(bytes, signal === undefined ? {} : { signal })
-    return atSize(inColorSpace(decoded, colorSpace), size)
-  },
-}
-
-/** Pixels as an encoder takes them. */
-export function pictureOf(pixels: PixelImage): Picture {
-  const { width, height, colorSpace = 'srgb' } = pixels
-  return { width, height, colorSpace, pixels: () => pixels, free: () => undefined }
-}
-
 /** Encodes a picture that is in a form its format can hold. Errors are those of {@link encodeImage}. */
-export function encodeReady(picture: Picture, options: EncodeOptions & Targets): Promise<EncodedPicture> {
-  return encodeToTarget(picture, options, PORTS)
-}
+export const encodeReady: EncodeReady = createPixelEncoder(encoders, decodeImage)
 
 /**
  * Encodes pixels. Display P3 pixels give a file tagged as Display P3, except ICO and BMP, which cannot carry
