@@ -38,7 +38,7 @@ export async function sourceFiles(): Promise<Readonly<Record<string, Uint8Array>
   return Object.fromEntries(made)
 }
 
-/** The recipes, by name. Every encoder is one that a page uses too. */
+/** The recipes, by name. */
 export const RECIPES: Readonly<Record<string, Partial<Recipe>>> = {
   jpeg: { format: 'jpeg', quality: 0.8 },
   'small jpeg': { format: 'jpeg', size: { width: 160, height: 120 } },
@@ -57,4 +57,6 @@ export const RECIPES: Readonly<Record<string, Partial<Recipe>>> = {
   ico: { format: 'ico', ico: { sizes: [16, 48], bitDepth: 32, dither: false } },
   bmp: { format: 'bmp' },
   'limited jpeg': { format: 'jpeg', targetBytes: 12_000 },
+  webp: { format: 'webp', quality: 0.7 },
+  'straightened webp': { format: 'webp', straighten: 4 },
 }

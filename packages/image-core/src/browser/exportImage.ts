@@ -36,8 +36,9 @@ export interface ExportOptions {
    */
   readonly effort?: Effort
   /**
-   * `portable` leaves out the encoders of the browser, so that the same pixels and recipe give the same bytes
-   * in every browser, and in Node; a WebP then takes longer. @defaultValue `'any'`
+   * `portable` gives the bytes that `exportImage` of `/node` gives for the same file and recipe, with the same
+   * codecs; a WebP then takes longer. The background is then a colour as described there. A file that Node
+   * cannot read is decoded and drawn by the browser, on which the bytes then depend. @defaultValue `'any'`
    */
   readonly encoders?: 'any' | 'portable'
   /**
@@ -101,17 +102,23 @@ export async function exportImage(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const info = isDecoded(source) ? source.info : identify(bytes)
   const job = { source, bytes, info, recipe: parsed, signal, effort, keepDecoded, step }
-  const { bytes: made, ...result } = await exportFile(
-    {
-      ...job,
-      render: () => renderJob(job),
-      encode: (picture, settings) =>
-        encodeDrawable(picture, settings, encoders === 'portable' ? portableEncoders : browserEncoders),
-      compare: (other, tolerance) => comparePictures(source, new Blob([other]), { tolerance, signal }),
-      optimisePng: wasmEncoders.optimisePng,
-    },
-    options,
-  )
+  const portable =
+    encoders === 'portable'
+      ? await (await import('./exportPortably.ts')).exportPortably(job, options)
+      : undefined
+  const { bytes: made, ...result } =
+    portable ??
+    (await exportFile(
+      {
+        ...job,
+        render: () => renderJob(job),
+        encode: (picture, settings) =>
+          encodeDrawable(picture, settings, encoders === 'portable' ? portableEncoders : browserEncoders),
+        compare: (other, tolerance) => comparePictures(source, new Blob([other]), { tolerance, signal }),
+        optimisePng: wasmEncoders.optimisePng,
+      },
+      options,
+    ))
   const { format } = parsed
   return { ...result, blob: fileBlob(made, format), name: outputName(options.name ?? nameOf(file), format) }
 }

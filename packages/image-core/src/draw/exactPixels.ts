@@ -60,7 +60,7 @@ function staysExact(info: ImageInfo, recipe: Recipe): boolean {
  * Source: W3C PNG Specification (Third Edition), section 4.3: cICP and iCCP outrank sRGB, which outranks gAMA
  * and cHRM.
  */
-function isPlainSrgb(bytes: Uint8Array): boolean {
+export function isPlainSrgb(bytes: Uint8Array): boolean {
   const types = new Set(Array.from(pngChunks(new ByteReader(bytes, 'png')), ({ type }) => type))
   if (types.has('cICP') || types.has('iCCP')) return false
   return types.has('sRGB') || !(types.has('gAMA') || types.has('cHRM'))

@@ -10,11 +10,6 @@ import { afterAll, expect, it } from 'vitest'
 import { RECIPES, sourceFiles } from '../nodeMaterial.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
-const JOBS = {
-  ...RECIPES,
-  webp: { format: 'webp', quality: 0.7 },
-  'straightened webp': { format: 'webp', straighten: 4 },
-} as const
 
 // Inside the package, so that Node finds it by its own name.
 mkdirSync(join(packageFolder, 'dist'), { recursive: true })
@@ -40,7 +35,7 @@ let hashes: Promise<readonly string[]> | undefined
 async function hashesHere(): Promise<readonly string[]> {
   const lines: string[] = []
   for (const [name, file] of Object.entries(files))
-    for (const [title, recipe] of Object.entries(JOBS)) {
+    for (const [title, recipe] of Object.entries(RECIPES)) {
       const { bytes } = await exportImage(file, recipe)
       lines.push(`${name} ${title} ${createHash('sha256').update(bytes).digest('hex')}`)
     }
@@ -53,7 +48,7 @@ it.runIf(process.env.WHITTLE_FULL !== undefined).each(['20', '22', '24'])(
   async (version) => {
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
     const names = Object.keys(files)
-    writeFileSync(join(folder, 'jobs.json'), JSON.stringify({ names, recipes: JOBS }))
+    writeFileSync(join(folder, 'jobs.json'), JSON.stringify({ names, recipes: RECIPES }))
     writeFileSync(join(folder, 'hashes.mjs'), SCRIPT)
     const command = ['--yes', `--package=node@${version}`, '--', 'node']
     const { stdout: major } = spawnSync('npx', [...command, '-p', 'process.versions.node'], {
