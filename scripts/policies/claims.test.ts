@@ -136,7 +136,6 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'You need not believe that nothing leaves': LOCKED,
   'Seal the site, and its pages reload': SEALED,
   'Its service worker, a script on your device, answers': SEALED,
-  'A changed page could still reach this site’s own server': SEALED,
   'sealed, with the server stopped, the tools do their work': SEALED,
   'sealed, no token reaches any server': SEALED,
   'A part of this tool is not on this device': NOT_HERE,
@@ -327,7 +326,10 @@ const NO_PROMISE: readonly string[] = [
   'Download the patch and send that instead',
   'Share only the settings, and send the input as a file',
   'By the clock of this device',
+  // What the page /trust says is not proved.
   'Until the site is available offline, a server that sends',
+  'That you can stay on a build is a promise',
+  'This site’s own server:',
   'whoever serves the page could send another',
   'unless the site is sealed, a changed page could put your words',
   // What rests on trust, and what is not there yet.

@@ -36,9 +36,10 @@ export interface ExportOptions {
    */
   readonly effort?: Effort
   /**
-   * `portable` gives the bytes that `exportImage` of `/node` gives for the same file and recipe, with the same
-   * codecs; a WebP then takes longer. The background is then a colour as described there. A file that Node
-   * cannot read is decoded and drawn by the browser, on which the bytes then depend. @defaultValue `'any'`
+   * `portable` gives the bytes that `exportImage` of `/node` gives for the same file and recipe, with the
+   * same codecs; a WebP then takes longer. The background is then a colour as described there. A file that
+   * Node cannot read is decoded and drawn by the browser, on which the bytes then depend.
+   * @defaultValue `'any'`
    */
   readonly encoders?: 'any' | 'portable'
   /**
