@@ -9,4 +9,4 @@ install()
 // Imported here, because it needs the toolchain's Node.
 const { runSteps } = await import('./steps.mjs')
 const { checkSteps } = await import('./plan.mjs')
-runSteps(checkSteps)
+await runSteps(checkSteps)

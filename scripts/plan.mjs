@@ -27,33 +27,41 @@ export const checkSteps = [
   },
 ]
 
-/** @type {readonly import('./steps.mjs').Step[]} */
+/** @type {readonly (import('./steps.mjs').Step | import('./steps.mjs').Group)[]} */
 export const testSteps = [
   { name: 'unit tests', run: turbo('test'), reports: '{packages/*,apps/*,scripts}/test-results/unit*.json' },
   { name: 'build', run: turbo('build') },
-  {
-    name: 'built packages',
-    run: turbo('test:dist'),
-    reports: '{packages,apps}/*/test-results/dist.json',
-    needs: 'build',
-  },
-  { name: 'reproducible build', run: ['node', ['scripts/reproducible.mjs']], needs: 'build' },
+  // The last of these tests start one program after another, and leave a core to the steps beside them. turbo
+  // leaves a build alone that is there.
+  [
+    {
+      name: 'built packages',
+      run: turbo('test:dist'),
+      reports: '{packages,apps}/*/test-results/dist.json',
+      needs: 'build',
+    },
+    { name: 'API reference', run: turbo('reference') },
+    { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
+  ],
   { name: 'third-party notices', run: ['node', ['scripts/notices.mjs', '--check']], needs: 'build' },
   { name: 'package contents', run: turbo('check:package'), needs: 'build' },
   { name: 'release', run: ['node', ['scripts/releaseCheck.mjs']], needs: 'build' },
-  { name: 'API reference', run: turbo('reference') },
-  { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
   {
     name: 'packages in other projects',
     run: turbo('consumers'),
     reports: 'e2e/test-results/consumers.json',
     needs: 'build',
   },
-  {
-    name: 'browser tests',
-    // Two at a time: each has one browser, and mostly waits for one thread of it.
-    run: turbo('test:browser', '--concurrency=2'),
-    reports: '{packages,apps}/*/test-results/browser.json',
-  },
+  // The second build is made in a copy and waits much for the disk; the browser tests read sources, and no
+  // build.
+  [
+    {
+      name: 'browser tests',
+      // Two at a time: each has one browser, and mostly waits for one thread of it.
+      run: turbo('test:browser', '--concurrency=2'),
+      reports: '{packages,apps}/*/test-results/browser.json',
+    },
+    { name: 'reproducible build', run: ['node', ['scripts/reproducible.mjs']], needs: 'build' },
+  ],
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
 ]

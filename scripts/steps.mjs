@@ -1,40 +1,52 @@
 /**
- * Runs named steps one after another, counts their tests, and ends with one line: `N passed, N failed`.
+ * Runs named steps one after another, and the steps of a group at the same time; counts their tests, and ends
+ * with one line: `N passed, N failed`.
  *
  * A step is either one check, which counts as one test, or a test run that writes JSON reports to
  * `test-results/` folders, whose tests are counted.
  */
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { readReport } from './testReports.mjs'
-import { ROOT, runSync } from './toolchain.mjs'
+import { ROOT, run } from './toolchain.mjs'
 
 /**
  * @typedef {{ name: string, run: readonly [string, readonly string[]], reports?: string, needs?: string }} Step
  * `reports` is a glob of the JSON files that the step writes; `needs` names a step that must succeed first.
  */
 
-/** Runs the steps and exits with 1 if anything failed. @param {readonly Step[]} steps */
-export function runSteps(steps) {
+/**
+ * @typedef {readonly Step[]} Group Steps that run at the same time: none of them writes what another one
+ * reads, and none needs another.
+ */
+
+/** Runs the steps and exits with 1 if anything failed. @param {readonly (Step | Group)[]} plan */
+export async function runSteps(plan) {
   const failedSteps = new Set()
   const total = { passed: 0, failed: 0 }
   const lines = []
   const failures = []
   const flaky = []
   const leftOut = []
-  for (const step of steps) {
-    const seconds = stopwatch()
-    const result = runStep(step, failedSteps)
-    total.passed += result.passed
-    total.failed += result.failed
-    if (result.failed > 0) failedSteps.add(step.name)
-    failures.push(...(result.failures ?? []))
-    flaky.push(...(result.flaky ?? []))
-    leftOut.push(...(result.leftOut ?? []))
-    lines.push(
-      `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds()} s)`,
-    )
+  for (const group of plan.map((each) => [each].flat())) {
+    // Started together. What the first one prints is shown while it runs, and what each other one prints when
+    // those before it have ended.
+    const runs = group.map((step) => startStep(step, { group, failedSteps }))
+    for (const [index, step] of group.entries()) {
+      const { output, seconds, ...result } = await runs[index]
+      process.stdout.write(output)
+      total.passed += result.passed
+      total.failed += result.failed
+      if (result.failed > 0) failedSteps.add(step.name)
+      failures.push(...(result.failures ?? []))
+      flaky.push(...(result.flaky ?? []))
+      leftOut.push(...(result.leftOut ?? []))
+      lines.push(
+        `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s${beside(group, step)})`,
+      )
+    }
   }
   // Repeated at the end, because readers of a long log look there first.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
@@ -42,16 +54,17 @@ export function runSteps(steps) {
   if (leftOut.length > 0) console.log(`\nSkipped, in whole or in part:\n${leftOut.join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exit(total.failed > 0 ? 1 : 0)
+  process.exitCode = total.failed > 0 ? 1 : 0
 }
 
 /**
- * The steps whose names contain one of these words, plus the steps that they need.
+ * The steps whose names contain one of these words, plus the steps that they need; those of a group stay one.
  *
- * @param {readonly Step[]} steps
+ * @param {readonly (Step | Group)[]} plan
  * @param {readonly string[]} words
  */
-export function stepsNamed(steps, words) {
+export function stepsNamed(plan, words) {
+  const steps = plan.flat()
   const named = steps.filter(({ name }) => words.some((word) => name.includes(word)))
   if (named.length === 0) {
     throw new Error(
@@ -59,20 +72,51 @@ export function stepsNamed(steps, words) {
     )
   }
   const needed = new Set(named.map(({ needs }) => needs))
-  return steps.filter((step) => named.includes(step) || needed.has(step.name))
+  const wanted = (step) => named.includes(step) || needed.has(step.name)
+  return plan.map((each) => [each].flat().filter(wanted)).filter((group) => group.length > 0)
 }
 
-function runStep(step, failedSteps) {
-  console.log(`\n── ${step.name}`)
-  if (step.needs !== undefined && failedSteps.has(step.needs)) {
-    console.log(`Not run, because “${step.needs}” failed.`)
-    return { passed: 0, failed: 1 }
-  }
+/** The other steps of a group, for the heading and the line of one of them. */
+function beside(group, step) {
+  const others = group.filter((other) => other !== step).map(({ name }) => `“${name}”`)
+  return others.length === 0 ? '' : `, at the same time as ${others.join(' and ')}`
+}
+
+/** Runs a step; `output` is what is to be shown once it has ended. */
+async function startStep(step, { group, failedSteps }) {
+  const seconds = stopwatch()
+  const heading = `\n── ${step.name}${beside(group, step)}\n`
+  const isShown = step === group[0]
+  if (isShown) process.stdout.write(heading)
+  const { output, ...result } = await outcomeOf(step, failedSteps, isShown ? runShown : runCollected)
+  return { ...result, output: isShown ? output : heading + output, seconds: seconds() }
+}
+
+async function outcomeOf(step, failedSteps, runStep) {
+  if (step.needs !== undefined && failedSteps.has(step.needs))
+    return { passed: 0, failed: 1, output: `Not run, because “${step.needs}” failed.\n` }
   for (const file of reportFiles(step)) rmSync(file)
-  const [command, args] = step.run
-  const status = runSync(command, args)
-  if (step.reports === undefined) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  return countReports(step, status)
+  const { status, output } = await runStep(...step.run)
+  if (step.reports !== undefined) return { ...countReports(step, status), output }
+  return status === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}
+
+async function runShown(command, args) {
+  return { status: await run(command, args), output: '' }
+}
+
+/** In a file, which does not wait for programs that a step leaves behind, as the end of a pipe does. */
+async function runCollected(command, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-step-'))
+  const file = join(folder, 'output')
+  const written = openSync(file, 'a')
+  try {
+    const status = await run(command, args, ['ignore', written, written])
+    return { status, output: readFileSync(file, 'utf8') }
+  } finally {
+    closeSync(written)
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** Adds up the reports. A run that failed without a failed test, or ran no tests, counts as one failure. */

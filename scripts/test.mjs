@@ -34,4 +34,4 @@ if (isFull) {
 }
 const steps = [...checkSteps, ...testSteps]
 const words = isUnit ? ['unit tests'] : process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-runSteps(words.length === 0 ? steps : stepsNamed(steps, words))
+await runSteps(words.length === 0 ? steps : stepsNamed(steps, words))

@@ -76,6 +76,22 @@ export function runSync(command, args, options = {}) {
 }
 
 /**
+ * Like {@link runSync}, but without waiting in between: other commands can run at the same time.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions['stdio']} stdio
+ * @returns {Promise<number>}
+ */
+export function run(command, args, stdio = 'inherit') {
+  const child = spawn(command, shellArguments(args), { cwd: ROOT, stdio, shell: onWindows })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
  * Like {@link runSync}, for a long-running command: signals are forwarded, and its exit status becomes this
  * process's.
  */

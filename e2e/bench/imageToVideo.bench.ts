@@ -7,8 +7,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { type BenchRow, report, spread, type Target } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
-import { type BenchRow, report, spread } from '../../scripts/bench/benchReport.ts'
 import { memoryNow, restingMemory } from '../support/pageMemory.ts'
 import { jpegFile, type TestFile } from '../support/photos.ts'
 import { startSite } from '../support/siteServer.ts'
@@ -19,6 +19,7 @@ const JOBS = 20
 const OPENINGS = 5
 const CANCELS = 10
 const ROUNDS = 5
+const ANIMATIONS = 3
 
 const site = await startSite()
 const options = browserLaunchOptions()
@@ -33,6 +34,8 @@ try {
     await firstPreview(photo),
     ...(await firstVideos(photo)),
     await cancelling(photo),
+    await animation(photo, 'GIF', { value: { atMost: 20 } }),
+    await animation(photo, 'Animated WebP'),
     await memoryOfManyJobs(photo),
     await peakMemory(photo, 'auto'),
     await peakMemory(photo, 'ffmpeg'),
@@ -194,6 +197,26 @@ async function memoryOfManyJobs(photo: TestFile): Promise<BenchRow> {
     value: tenths(slope(after) / MEGABYTE),
     unit: 'MB',
     target: { value: { atMost: 1 } },
+  }
+}
+
+/** Time from pressing Generate to the finished animation, for a visitor who has not fetched FFmpeg yet. */
+async function animation(photo: TestFile, format: string, target?: Target): Promise<BenchRow> {
+  const figures: number[] = []
+  for (let round = 0; round < ANIMATIONS; round += 1) {
+    const maker = await openPage()
+    await maker.open(photo)
+    await maker.choose({ format, resolution: '480p', duration: 3, animation: 'zoom-in' })
+    const pressed = performance.now()
+    await maker.generate()
+    figures.push((performance.now() - pressed) / 1000)
+    await maker.page.context().close()
+  }
+  return {
+    name: `page: 3 s 480p as ${format}, FFmpeg fetched from this machine`,
+    ...spread(figures),
+    unit: 's',
+    ...(target === undefined ? {} : { target }),
   }
 }
 

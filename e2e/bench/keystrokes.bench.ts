@@ -5,8 +5,8 @@
  * typist.
  */
 import { chromium, type Page } from '@playwright/test'
+import { type BenchRow, report } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
-import { type BenchRow, report } from '../../scripts/bench/benchReport.ts'
 import { startSite } from '../support/siteServer.ts'
 
 const PRESSES = 100

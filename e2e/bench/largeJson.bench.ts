@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { report, spread } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
-import { report, spread } from '../../scripts/bench/benchReport.ts'
 import { startSite } from '../support/siteServer.ts'
 
 const RUNS = Number(process.env.WHITTLE_BENCH_RUNS ?? 5)

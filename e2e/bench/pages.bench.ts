@@ -7,10 +7,10 @@
  */
 import { get } from 'node:http'
 import { chromium } from '@playwright/test'
+import { type BenchRow, report, spread, type Target } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { freePort } from '@whittle/scripts/testing/freePort'
 import lighthouse, { type Result } from 'lighthouse'
-import { type BenchRow, report, spread, type Target } from '../../scripts/bench/benchReport.ts'
 import { startSite } from '../support/siteServer.ts'
 
 /** Pages for reading, where Lighthouse should report 100. */

@@ -4,8 +4,8 @@
  * rounds.
  */
 import { chromium, type Page } from '@playwright/test'
+import { report, spread } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
-import { report, spread } from '../../scripts/bench/benchReport.ts'
 import { whenAlive } from '../support/alive.ts'
 import { startSite } from '../support/siteServer.ts'
 

@@ -209,14 +209,17 @@ for (const { engine, isThere, launch, left } of [
       await test.step('with the server stopped, its tools work', async () => {
         here.close()
         await ownSite.end()
-        for (const tool of isFull ? converterTools(paths) : SOME_CONVERTERS) {
+        // A converter, the diff checker and the editor; engines.spec.ts uses the others in Firefox.
+        for (const tool of isFull ? converterTools(paths) : SOME_CONVERTERS.slice(0, 1)) {
           await openPage(`/converter/${tool}`)
           expect(await convertSample(browser), tool).toEqual(sampleOutput(tool) ?? OWN_PAGE_OUTPUTS[tool])
         }
-        await formatJson(browser, `${here.origin}/json`)
         await compareTexts(browser, `${here.origin}/differ`)
-        await runPipeline(browser, `${here.origin}/pipeline`)
-        await runCode(browser, `${here.origin}/compiler`)
+        if (isFull) {
+          await formatJson(browser, `${here.origin}/json`)
+          await runPipeline(browser, `${here.origin}/pipeline`)
+          await runCode(browser, `${here.origin}/compiler`)
+        }
         const picture = await jpegFile('harbour.jpg', 120, 90)
         for (const format of isFull ? ['jpeg', 'png'] : ['jpeg']) {
           const bytes = await convertPicture(browser, `${here.origin}/image-editor`, { picture, format })

@@ -142,10 +142,10 @@ export default {
     {
       name: 'tests-share-by-package-name',
       comment:
-        'What tests of several workspaces share is a dependency of each (`@whittle/scripts/testing/…`), so a package depends on no file outside its folder that its manifest does not name.',
+        'What tests and benches of several workspaces share is a dependency of each (`@whittle/scripts/testing/…`, `@whittle/scripts/bench/…`), so a package depends on no file outside its folder that its manifest does not name.',
       severity: 'error',
       from: { path: '^(apps|e2e|docs|packages)/' },
-      to: { path: '^scripts/testing/', dependencyTypes: ['local'] },
+      to: { path: '^scripts/(testing|bench)/', dependencyTypes: ['local'] },
     },
     {
       name: 'ui-knows-no-domain',

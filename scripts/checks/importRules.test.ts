@@ -86,6 +86,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     ['packages/tools-core/src/shared.test.ts', '../../../scripts/testing/programs.ts'],
     ['packages/image-core/vitest.config.ts', '../../scripts/testing/programs.ts'],
     ['e2e/tests/shared.ts', '../../scripts/testing/programs.ts'],
+    ['packages/tools-core/bench/rows.bench.ts', '../../../scripts/bench/benchReport.ts'],
   ],
   'ui-knows-no-domain': [
     [`${APP}/ui/core.ts`, 'packages/tools-core/src/words.ts'],
@@ -189,6 +190,7 @@ beforeAll(() => {
     writePackage(`packages/${name}`)
   writePackage('scripts')
   write('scripts/testing/programs.ts', '')
+  write('scripts/bench/benchReport.ts', '')
   write('node_modules/borrowed/package.json', '{ "name": "borrowed", "main": "index.js" }')
   write('node_modules/borrowed/index.js', '')
   const imports = [...Object.values(FORBIDDEN).flat(), ...BACK, ...ALLOWED]

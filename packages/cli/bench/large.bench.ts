@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { type BenchRow, report, spread, type Target } from '@whittle/scripts/bench/benchReport'
 import { childSeconds } from '@whittle/scripts/testing/childSeconds'
 import { peakMemory } from '@whittle/scripts/testing/peakMemory'
 import { hasPrograms } from '@whittle/scripts/testing/programs'
-import { type BenchRow, report, spread, type Target } from '../../../scripts/bench/benchReport.ts'
 
 /** One: of so much input a second run says the same. */
 const ROUNDS = 1

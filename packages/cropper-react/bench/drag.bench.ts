@@ -9,10 +9,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BenchRow, report } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
-import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
 import type { CropperName, DragMeasurement, Picture } from './page/main.tsx'
 
 /** The measurements of one cropper on one picture. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatBytes } from './formatBytes.ts'
+import { formatBytes, formatKilobytes } from './formatBytes.ts'
 
 describe('formatBytes', () => {
   it.each([
@@ -29,5 +29,20 @@ describe('formatBytes', () => {
 
   it('rejects what is not a count', () => {
     expect(() => formatBytes(Number.POSITIVE_INFINITY)).toThrow(RangeError)
+  })
+})
+
+describe('formatKilobytes', () => {
+  it.each([
+    [0, '0 KB'],
+    [75_400, '74 KB'],
+    [1536, '2 KB'],
+    [3 * 1024 ** 2, '3072 KB'],
+  ])('writes %f as %s', (bytes, text) => {
+    expect(formatKilobytes(bytes)).toBe(text)
+  })
+
+  it('rejects what is not a count', () => {
+    expect(() => formatKilobytes(-1)).toThrow(RangeError)
   })
 })

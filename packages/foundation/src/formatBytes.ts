@@ -21,6 +21,17 @@ export function formatBytes(bytes: number): string {
   return `${toTwoDecimals(value)} ${UNITS[unit]}`
 }
 
+/**
+ * Formats the size of a file in whole kilobytes, as sentences name it.
+ *
+ * @throws RangeError when the count is negative or not finite.
+ * @example formatKilobytes(75_400) // '74 KB'
+ */
+export function formatKilobytes(bytes: number): string {
+  atLeastZero(bytes, 'bytes')
+  return `${Math.round(bytes / 1024)} KB`
+}
+
 function toTwoDecimals(value: number): number {
   return Number(value.toFixed(2))
 }

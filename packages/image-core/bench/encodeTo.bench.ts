@@ -8,7 +8,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
+import { type BenchRow, report } from '@whittle/scripts/bench/benchReport'
 import { roundSize } from '../src/geometry/roundSize.ts'
 import type { PixelImage } from '../src/pixels.ts'
 import { encodeToScore, encodeToSize, NAMED_SCORES, similarity } from '../src/quality/index.ts'

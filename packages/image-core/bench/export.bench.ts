@@ -12,10 +12,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BenchRow, report, spread } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
-import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import type { Exports, LimitedExport, SecondExports } from './export/page.ts'
 
 const ROUNDS = 5

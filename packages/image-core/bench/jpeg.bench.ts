@@ -14,10 +14,10 @@ import mozjpegFactory, {
   type EncodeOptions,
   type MozJPEGModule,
 } from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js'
+import { type BenchRow, report } from '@whittle/scripts/bench/benchReport'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { type BenchRow, report } from '../../../scripts/bench/benchReport.ts'
 import { mozjpegOptions } from '../src/encode/mozjpegOptions.ts'
 import { butteraugli, hasButteraugli } from './butteraugli.ts'
 import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'

@@ -8,8 +8,8 @@
  * bytes and time are those of equal looks. Medians after a warm-up.
  */
 import { join } from 'node:path'
+import { type BenchRow, report, spread } from '@whittle/scripts/bench/benchReport'
 import sharp, { type Sharp } from 'sharp'
-import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { decodeImage, encodeImage, exportImage } from '../src/node/index.ts'
 import type { PixelImage } from '../src/pixels.ts'
 import { similarity } from '../src/quality/index.ts'

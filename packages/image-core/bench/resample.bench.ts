@@ -5,10 +5,10 @@
  * Ours works in linear light, the other two in gamma-encoded sRGB.
  */
 import { join } from 'node:path'
+import { type BenchRow, report, spread, type Target } from '@whittle/scripts/bench/benchReport'
+import { benchScript } from '@whittle/scripts/bench/benchScript'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { chromium } from 'playwright'
-import { type BenchRow, report, spread, type Target } from '../../../scripts/bench/benchReport.ts'
-import { benchScript } from '../../../scripts/bench/benchScript.ts'
 
 const ROUNDS = 7
 

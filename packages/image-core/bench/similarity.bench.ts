@@ -2,7 +2,7 @@
  * The time of `similarity` for two pictures of 2 megapixels, in one thread of Node, beside the colour MS-SSIM
  * that the other benches judge by. Medians after a warm-up.
  */
-import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
+import { type BenchRow, report, spread } from '@whittle/scripts/bench/benchReport'
 import type { PixelImage } from '../src/pixels.ts'
 import { similarity } from '../src/quality/index.ts'
 import { photoLike } from '../test/material.ts'

@@ -4,8 +4,8 @@
  * five rounds after a warm-up, in this Node.
  */
 import { readFileSync } from 'node:fs'
+import { report, spread } from '@whittle/scripts/bench/benchReport'
 import { format } from 'sql-formatter'
-import { report, spread } from '../../../scripts/bench/benchReport.ts'
 import { checkRegexSafety } from '../src/code/regex/index.ts'
 import { formatSql, minifySql } from '../src/code/sql/index.ts'
 import { timeOf } from './timeOf.ts'

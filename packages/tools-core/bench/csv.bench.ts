@@ -5,8 +5,8 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { type BenchRow, report, spread } from '@whittle/scripts/bench/benchReport'
 import Papa from 'papaparse'
-import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
 import { csvToJson, formatCsv, parseCsv } from '../src/data/csv/index.ts'
 
 const ROUNDS = 5

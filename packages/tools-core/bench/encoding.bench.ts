@@ -3,11 +3,11 @@
  * warm-up.
  */
 import { join } from 'node:path'
+import { type BenchRow, report, spread } from '@whittle/scripts/bench/benchReport'
+import { benchScript } from '@whittle/scripts/bench/benchScript'
 import { browserLaunchOptions } from '@whittle/scripts/testing/browser'
 import { serveFiles } from '@whittle/scripts/testing/fileServer'
 import { chromium } from 'playwright'
-import { type BenchRow, report, spread } from '../../../scripts/bench/benchReport.ts'
-import { benchScript } from '../../../scripts/bench/benchScript.ts'
 import { type Timing, timeWorkloads } from './workloads.ts'
 
 const ROUNDS = 5

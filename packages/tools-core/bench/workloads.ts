@@ -1,4 +1,6 @@
 /** The timed workloads, the same in Node and in a page: ours, and the usual way to do the same there. */
+
+import type { Target } from '@whittle/scripts/bench/benchReport'
 import {
   createBLAKE3,
   createCRC32,
@@ -8,7 +10,6 @@ import {
   createSHA512,
   type IHasher,
 } from 'hash-wasm'
-import type { Target } from '../../../scripts/bench/benchReport.ts'
 import { decodeBase64, encodeBase64 } from '../src/encoding/base64/index.ts'
 import { createHasher, hash } from '../src/encoding/hash/index.ts'
 import { convertRadix } from '../src/number/radix/index.ts'

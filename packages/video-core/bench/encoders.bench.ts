@@ -2,7 +2,7 @@
  * The time a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files
  * into ffmpeg in WebAssembly).
  */
-import { report, spread } from '../../../scripts/bench/benchReport.ts'
+import { report, spread } from '@whittle/scripts/bench/benchReport'
 import { compare, openTrack, pansOf, zoomsOf } from './race.ts'
 
 const { site, picture, leaves, race, close } = await openTrack()

@@ -5,7 +5,7 @@
  * with the settings of the straightforward pipeline (x264 at its fastest), and zoompan on a picture of four
  * times the size, which is what native ffmpeg needs to move nearly as evenly as we do.
  */
-import { report } from '../../../scripts/bench/benchReport.ts'
+import { report } from '@whittle/scripts/bench/benchReport'
 import { type Contender, compare, openTrack, pansOf, type Video, zoomsOf } from './race.ts'
 
 const MAX_RATIO = 0.7

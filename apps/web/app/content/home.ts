@@ -1,8 +1,8 @@
 /** Text of the home page. A test of the site proves each claim; usage figures are in `ownerClaims.ts`. */
+import { formatKilobytes } from '@whittle/foundation/formatBytes'
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
 import figures from './pictures/figures.json' with { type: 'json' }
-import { kilobytes } from './pictures/kilobytes.ts'
 
 /** A short text with a heading. */
 interface Point {
@@ -129,8 +129,8 @@ export const HOME = {
       line: 'Line between before and after',
       original: 'Original',
       compressed: 'Compressed',
-      before: kilobytes(figures.compressed.before),
-      after: kilobytes(figures.compressed.after),
+      before: formatKilobytes(figures.compressed.before),
+      after: formatKilobytes(figures.compressed.after),
       smaller: `${Math.round(100 - (100 * figures.compressed.after) / figures.compressed.before)}% smaller`,
       removed: 'GPS removed',
       tryIt: 'Try it with this photo',

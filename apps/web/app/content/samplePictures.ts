@@ -5,9 +5,9 @@
  * `npm run pictures` makes them (`e2e/pictures/samples.ts` says from what). They are fetched when they are
  * chosen; the thumbnails, a few kilobytes each, come with the page that shows them.
  */
+import { formatKilobytes } from '@whittle/foundation/formatBytes'
 import type { OfferedSample } from '../ui/useOpenSample.ts'
 import madePictures from './pictures/figures.json'
-import { kilobytes } from './pictures/kilobytes.ts'
 import logoThumbnail from './pictures/sample-logo.webp'
 import photoThumbnail from './pictures/sample-photo.webp'
 import screenshotThumbnail from './pictures/sample-screenshot.webp'
@@ -20,7 +20,7 @@ const { samples } = madePictures
 /** A photograph with metadata, also the one on the home page. Its camera and its position are invented. */
 export const SAMPLE_PHOTO: OfferedSample = {
   title: 'A photo with GPS',
-  facts: `JPEG, ${kilobytes(samples.photo)}`,
+  facts: `JPEG, ${formatKilobytes(samples.photo)}`,
   remark: 'The position in it is invented.',
   url: photo,
   fileName: 'barn.jpg',
@@ -33,7 +33,7 @@ export const SAMPLE_PICTURES: readonly [OfferedSample, ...OfferedSample[]] = [
   SAMPLE_PHOTO,
   {
     title: 'A screenshot',
-    facts: `PNG, ${kilobytes(samples.screenshot)}`,
+    facts: `PNG, ${formatKilobytes(samples.screenshot)}`,
     remark: 'It has small text.',
     url: screenshot,
     fileName: 'screenshot.png',

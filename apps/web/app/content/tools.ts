@@ -1,8 +1,8 @@
 /** The words of the list of tools and of the menu that shows it on every page. */
+import { formatKilobytes } from '@whittle/foundation/formatBytes'
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
 import figures from './pictures/figures.json' with { type: 'json' }
-import { kilobytes } from './pictures/kilobytes.ts'
 
 /** A section of the list. */
 interface SectionCopy {
@@ -34,8 +34,8 @@ export const SECTION_OF: Readonly<Record<string, string>> = {
 /** What those tools do, in one line. */
 export const OWN_EXAMPLES: Readonly<Record<string, { readonly input: string; readonly output: string }>> = {
   '/image-editor': {
-    input: kilobytes(figures.compressed.before),
-    output: kilobytes(figures.compressed.after),
+    input: formatKilobytes(figures.compressed.before),
+    output: formatKilobytes(figures.compressed.after),
   },
   '/image-batch': { input: '200 photos', output: 'ZIP' },
   '/image-to-video': { input: 'photo', output: '3 s MP4' },

@@ -1,7 +1,8 @@
 /** The tool of password hashes, as a page runs it. */
 import type { OptionValues, ToolEngine } from '../../shared/registry/tool.ts'
 import { andThen, type Note, succeed } from '../../shared/result/result.ts'
-import type { KdfAlgorithm, KdfOptions } from './costs.ts'
+import type { KdfAlgorithm } from './algorithms.ts'
+import type { KdfOptions } from './costs.ts'
 import { hashPassword, verifyPassword } from './hashPassword.ts'
 
 /** Hashes a password or, where a hash is given, says whether it is one of the password. */

@@ -1,22 +1,9 @@
-/** The algorithms that hash passwords, what makes each cost more, and within which limits. Pure. */
+/** What makes each algorithm that hashes passwords cost more, and within which limits. Pure. */
 import { invalidOption } from '../../shared/options/aboutOption.ts'
 import { refuseChoice } from '../../shared/options/choices.ts'
 import { CHECKED, COUNT } from '../../shared/options/optionKinds.ts'
 import type { Failure } from '../../shared/result/result.ts'
-
-/** The algorithms; the first is the one to take where there is a choice. */
-export const KDF_ALGORITHMS = [
-  'argon2id',
-  'argon2i',
-  'argon2d',
-  'bcrypt',
-  'scrypt',
-  'pbkdf2-sha256',
-  'pbkdf2-sha512',
-] as const
-
-/** An algorithm. */
-export type KdfAlgorithm = (typeof KDF_ALGORITHMS)[number]
+import { KDF_ALGORITHMS, type KdfAlgorithm } from './algorithms.ts'
 
 /** What makes a hash cost more; each algorithm reads its own. */
 export interface KdfOptions {

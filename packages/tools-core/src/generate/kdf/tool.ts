@@ -1,6 +1,7 @@
 /** Password hashes as a tool. Metadata only. */
 import { defineTool, int, oneOf, type Tool, withHelp } from '../../shared/registry/tool.ts'
 import { TEXT_FILE } from '../../shared/registry/writtenFiles.ts'
+import { KDF_ALGORITHMS } from './algorithms.ts'
 
 /** Hashes a password for storing, and checks one. */
 export const kdfTools: readonly Tool[] = [
@@ -17,16 +18,7 @@ export const kdfTools: readonly Tool[] = [
     accepts: ['text'],
     writes: TEXT_FILE,
     options: {
-      algorithm: oneOf(
-        'Algorithm',
-        'argon2id',
-        'argon2i',
-        'argon2d',
-        'bcrypt',
-        'scrypt',
-        'pbkdf2-sha256',
-        'pbkdf2-sha512',
-      ),
+      algorithm: oneOf('Algorithm', ...KDF_ALGORITHMS),
       memory: withHelp(
         int('Memory (MiB)', 1, 256, 19),
         'For Argon2, and for scrypt rounded up to the next power of two.',

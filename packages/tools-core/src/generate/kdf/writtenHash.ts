@@ -1,5 +1,6 @@
 /** Reads and writes hashes of passwords with their algorithms, their costs and their salts. Pure. */
-import { costsOf, type HashSettings, KDF_ALGORITHMS, settingsOf } from './costs.ts'
+import { KDF_ALGORITHMS } from './algorithms.ts'
+import { costsOf, type HashSettings, settingsOf } from './costs.ts'
 import { readHash, writeHash } from './phcString.ts'
 
 /** A hash to check a password against. */

@@ -249,14 +249,27 @@ function wallOf(zone: string): (milliseconds: number) => Wall {
   }
 }
 
-/** Every minute of the year with its wall time. */
+/**
+ * Every minute of the year with its wall time. The formatter is asked at both ends of each quarter of an
+ * hour, and in between where they are not fourteen minutes apart: no zone changes its clocks and back within
+ * one.
+ */
 function walk(zone: string, from: number, to: number): readonly (readonly [number, Wall])[] {
   const read = wallOf(zone)
   const minutes: (readonly [number, Wall])[] = []
-  for (let at = from; at < to; at += 60_000) minutes.push([at, read(at)])
+  for (let quarter = from; quarter < to; quarter += QUARTER) {
+    const [first, last] = [read(quarter), read(quarter + 14 * MINUTE)]
+    const isEven = last.minute === first.minute + 14 && last.hour === first.hour
+    for (let after = 0; after < 15; after += 1) {
+      const at = quarter + after * MINUTE
+      minutes.push([at, isEven ? { ...first, minute: first.minute + after } : read(at)])
+    }
+  }
   return minutes
 }
 
+const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
 const DAY = 86_400_000
 const timeOf = (at: Date) => at.toISOString().slice(11, 19)
 const minuteOfDay = ({ hour, minute }: Wall) => hour * 60 + minute
