@@ -304,7 +304,9 @@ test('a new build is offered, and installed only when accepted', async ({ page, 
   const { build } = await (await page.request.get('/.well-known/whittle-build.json')).json()
   await page.goto('/trust')
   await page.getByRole('button', { name: `Stay on build ${build}` }).click()
-  await expect(page.getByRole('status').filter({ hasText: `You are staying on build ${build}.` })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `You are staying on build ${build}.` }),
+  ).toBeVisible()
   await ownSite.publishAnew()
   const offer = `You are staying on build ${build}. Build another-one is available.`
   await page.evaluate(async () => {
@@ -334,7 +336,9 @@ test('a new build is offered, and installed only when accepted', async ({ page, 
   await expect(footer(next).getByRole('link', { name: 'Build another-one' })).toBeVisible()
   expect(await siteCaches(next)).toEqual(['whittle-site-another-one'])
   await next.goto('/trust')
-  await expect(next.getByRole('status').filter({ hasText: 'You are staying on build another-one.' })).toBeVisible()
+  await expect(
+    next.getByRole('status').filter({ hasText: 'You are staying on build another-one.' }),
+  ).toBeVisible()
 })
 
 function siteCaches(page: Page): Promise<string[]> {

@@ -180,10 +180,10 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Save on this device': [
     ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
   ],
-  '“…” is on this device now': [
+  '“…” was saved on this device': [
     ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
   ],
-  'Forget it': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
+  'Forget this list': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
   'Chain decoders, formatters, converters': NOTHING_SENT,
   '“…” is kept on this device': KEPT_PIPELINES,
   '“Keep” stores the present one': KEPT_PIPELINES,

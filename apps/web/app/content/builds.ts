@@ -28,7 +28,8 @@ export const COMPARE_FAULTS: Readonly<Record<CompareError['code'], string>> = {
 export const PIN = {
   stay: (build: string): string => `Stay on build ${build}`,
   follow: 'Follow new builds again',
-  following: 'New builds are downloaded. They replace the old one when you say so, or once all tabs of the site are closed.',
+  following:
+    'New builds are downloaded. They replace the old one when you say so, or once all tabs of the site are closed.',
   pinned: (build: string): string =>
     `You are staying on build ${build}. A new one is offered here and at the foot of each page, but not installed.`,
   offered: (build: string, offered: string): string =>

@@ -13,7 +13,8 @@ export const SEAL = {
   sealed: 'Sealed: everything comes from this device, and all requests are refused.',
   otherTab: 'The site is sealed, but this tab was opened before. Reload it to seal it too.',
   reload: 'Reload',
-  notReady: 'The site must be stored on this device first. Wait until the foot of the page says “Available offline”.',
+  notReady:
+    'The site must be stored on this device first. Wait until the foot of the page says “Available offline”.',
   unsaved: 'Work that is open in a tool would be lost.',
   unsavedAdvice: 'Save or copy what you need and clear the tool, then press again.',
   failed: 'The large parts could not be downloaded, so the site was not sealed.',
