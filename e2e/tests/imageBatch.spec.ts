@@ -76,8 +76,8 @@ test('each format is kept, and nothing is larger than it was: the original goes 
       .toBuffer(),
   })
   await batch.page.getByLabel('Choose a folder').setInputFiles(tree)
-  await batch.format.selectOption('The same as each picture')
-  await batch.page.getByLabel('Size', { exact: true }).selectOption('Each its own')
+  await batch.format.selectOption('Same as the original')
+  await batch.page.getByLabel('Size', { exact: true }).selectOption('Original size')
   await batch.page.getByLabel('File names').fill('{n}-{name}-{width}')
   await batch.run()
   const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
@@ -101,8 +101,8 @@ test('an SVG whose shape and size stay is minified without its metadata; otherwi
   await batch.page
     .getByLabel('Choose images')
     .setInputFiles([{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }])
-  await batch.format.selectOption('The same as each picture')
-  await expect(batch.page.getByText('An SVG is minified where its shape and size stay')).toBeVisible()
+  await batch.format.selectOption('Same as the original')
+  await expect(batch.page.getByText('An SVG is minified if its shape and size stay the same')).toBeVisible()
   await batch.run()
   await expect(batch.row('logo.svg').locator('img')).toBeVisible()
   const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
@@ -320,8 +320,8 @@ test('the order is changed by keyboard and by dragging, and is that of the pages
   await page.mouse.up()
   await expect(batch.table.getByRole('rowheader')).toHaveText(['photo.jpg', 'drawing.png', 'clear.webp'])
 
-  await batch.format.selectOption('The same as each picture')
-  await page.getByLabel('Size', { exact: true }).selectOption('Each its own')
+  await batch.format.selectOption('Same as the original')
+  await page.getByLabel('Size', { exact: true }).selectOption('Original size')
   await batch.run()
   const files = await unpacked(await batch.zip(), test.info().outputPath('zip'))
   await batch.button('PDF').click()
@@ -354,7 +354,7 @@ test('during a pause no picture is begun, and the rest follows', async ({ page }
   await expect(page.getByText('Paused. Pictures that were begun are finished.')).toBeVisible()
   await expect(batch.table.getByText('Working')).toHaveCount(0, { timeout: 60_000 })
   await expect(batch.table.getByText('Waiting').first()).toBeVisible()
-  await batch.button('Go on').click()
+  await batch.button('Continue').click()
   await expect(page.getByText('8 of 8 pictures done')).toBeVisible({ timeout: 60_000 })
 })
 

@@ -44,7 +44,7 @@ test('a crop keeps what draws the eye, and one picture is set by itself in the e
     .getByLabel('Choose images')
     .setInputFiles([await discFile('left.jpg', 20), await discFile('right.jpg', 930)])
   await page.getByLabel('Crop to a shape').selectOption('1:1 (Square)')
-  await page.getByLabel('Keep', { exact: true }).selectOption('What draws the eye')
+  await page.getByLabel('Keep', { exact: true }).selectOption('The most striking part')
   await batch.run()
   const cropped = await unpacked(await batch.zip(), test.info().outputPath('cropped'))
   for (const name of ['left_processed.jpg', 'right_processed.jpg']) {
@@ -108,7 +108,7 @@ test('a list goes on after its tab was killed: nothing is made twice, and nothin
     const batch = await openTab(context)
     if (kill > 0) {
       await expect(batch.page.getByText(`A list of ${count} pictures was left here`)).toBeVisible()
-      await batch.button('Go on').click()
+      await batch.button('Continue').click()
       // What was done is done: at least as much as was seen, before anything is added.
       const kept = await batch.table.getByText('Done').count()
       expect(kept).toBeGreaterThanOrEqual(done)
@@ -128,7 +128,7 @@ test('a list goes on after its tab was killed: nothing is made twice, and nothin
     await batch.page.close({ runBeforeUnload: false })
   }
   const batch = await openTab(context)
-  await batch.button('Go on').click()
+  await batch.button('Continue').click()
   await batch.page.getByLabel('Choose images').setInputFiles(files)
   if (await batch.button('Start').isEnabled()) await batch.run()
   await expect(batch.page.getByText(`${count} of ${count} pictures done`)).toBeVisible()
@@ -155,7 +155,7 @@ test('a list that was left is forgotten on demand, and with everything else', as
   const second = await openTab(context)
   // Where the machine is busy, the closed tab holds its list for another moment.
   await expect(second.page.getByText('A list of 1 picture was left here, 1 of them done.')).toBeVisible()
-  await second.button('Forget it').click()
+  await second.button('Forget this list').click()
   await expect(second.page.getByText('was left here')).toHaveCount(0)
   expect(await journalsOf(second.page)).toEqual([])
 
@@ -187,7 +187,7 @@ test('a list is offered to a page that was open before its tab was closed', asyn
     .toHaveLength(1)
   await expect(waiting.page.getByText('was left here')).toHaveCount(0)
   await first.page.close({ runBeforeUnload: false })
-  await waiting.button('Go on').click()
+  await waiting.button('Continue').click()
   await expect(waiting.row('one.jpg')).toContainText('Done')
 })
 

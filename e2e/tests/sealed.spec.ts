@@ -91,13 +91,13 @@ test('sealed, no token reaches any server', async ({ ownSite }) => {
       Picture: 'Refused: Content-Security-Policy, img-src',
       'Link ping': 'Refused: Content-Security-Policy, connect-src',
       Form: 'Refused: Content-Security-Policy, form-action',
-      'Early connection': expect.stringMatching(/^Refused: |^Your browser does not say/),
-      'Name look-up': expect.stringMatching(/^Refused: |^Your browser does not say/),
+      'Connection opened in advance': expect.stringMatching(/^Refused: |^Your browser does not say/),
+      'DNS look-up': expect.stringMatching(/^Refused: |^Your browser does not say/),
       Prefetch: expect.stringMatching(/^Refused: /),
       Prerender: expect.stringMatching(/^Refused: /),
       'Peer connection: STUN server': 'Not possible: removed from this page',
-      'Peer connection: written candidate': 'Not possible: removed from this page',
-      'A script that leaves the page': expect.stringMatching(/^Not tried/),
+      'Peer connection: address set by a script': 'Not possible: removed from this page',
+      'A script that opens another address': expect.stringMatching(/^Not tried/),
       'Request to this site’s server': 'Refused: service worker',
       'WebSocket to this site’s server': 'Refused: Content-Security-Policy, connect-src',
       'Another service worker of this site': 'Refused: Content-Security-Policy, worker-src',
@@ -307,9 +307,11 @@ test('a new build is offered, and installed only when accepted', async ({ page, 
   const { build } = await (await page.request.get('/.well-known/whittle-build.json')).json()
   await page.goto('/trust')
   await page.getByRole('button', { name: `Stay on build ${build}` }).click()
-  await expect(page.getByRole('status').filter({ hasText: `You stay on build ${build}.` })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `You are staying on build ${build}.` }),
+  ).toBeVisible()
   await ownSite.publishAnew()
-  const offer = `You stay on build ${build}. Build another-one is available.`
+  const offer = `You are staying on build ${build}. Build another-one is available.`
   await page.evaluate(async () => {
     // The installation is refused, which some browsers tell the caller and others do not.
     const registration = await navigator.serviceWorker.getRegistration()
@@ -337,7 +339,9 @@ test('a new build is offered, and installed only when accepted', async ({ page, 
   await expect(footer(next).getByRole('link', { name: 'Build another-one' })).toBeVisible()
   expect(await siteCaches(next)).toEqual(['whittle-site-another-one'])
   await next.goto('/trust')
-  await expect(next.getByRole('status').filter({ hasText: 'You stay on build another-one.' })).toBeVisible()
+  await expect(
+    next.getByRole('status').filter({ hasText: 'You are staying on build another-one.' }),
+  ).toBeVisible()
 })
 
 function siteCaches(page: Page): Promise<string[]> {

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Words that every such promise contains one of. */
 const PROMISING =
-  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) (?:device|browser)|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no|never stored/i
+  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) (?:device|browser)|stay(?:s|ing)? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no|never stored/i
 
 /** A file, and the title of a test in it or the message with which it fails. */
 type Proof = readonly [file: string, words: string]
@@ -145,8 +145,8 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Once stored on your device, pages also refuse scripts': [
     ['e2e/tests/integrity.spec.ts', 'a stored page refuses scripts without a hash'],
   ],
-  'You can stay on your build': PINNED,
-  'You stay on build …': PINNED,
+  'You can stay on the build you have': PINNED,
+  'You are staying on build …': PINNED,
   'Build …, on this device and published': COMPARED,
   'A file that is never sent': NOTHING_SENT,
   'A workshop in the browser': NOTHING_SENT,
@@ -180,10 +180,10 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Save on this device': [
     ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
   ],
-  '“…” is on this device now': [
+  '“…” was saved on this device': [
     ['e2e/tests/imageBatchAgain.spec.ts', 'a recipe is stored by name, offered at the next visit'],
   ],
-  'Forget it': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
+  'Forget this list': [['e2e/tests/imageBatchAgain.spec.ts', 'a list that was left is forgotten on demand']],
   'Chain decoders, formatters, converters': NOTHING_SENT,
   '“…” is kept on this device': KEPT_PIPELINES,
   '“Keep” stores the present one': KEPT_PIPELINES,
@@ -327,27 +327,29 @@ const NO_PROMISE: readonly string[] = [
   'Share only the settings, and send the input as a file',
   'By the clock of this device',
   // What the page /trust says is not proved.
-  'Until the site is available offline, a server that sends',
-  'That you can stay on a build is a promise',
+  'Until the site is available offline',
+  'the server could send the right script of a worker to be checked',
+  'The promise that you can stay on a build',
   'This site’s own server:',
-  'whoever serves the page could send another',
+  'whoever serves the page could send a different one',
   'unless the site is sealed, a changed page could put your words',
   // What rests on trust, and what is not there yet.
   'the visitor sealed the site or stays on another build',
   '… is not on this device, and the site is sealed',
   'The build on this device is unknown',
-  'Here, one press compares your device’s copy with that list',
+  'The button below compares the copy on your device with that list',
+  'Its code comes from this server, so the command proves more',
   'Stay on a build',
   'stay on a build',
   'Stay on build …',
-  'a hostile server’s service worker could break it',
+  'The promise that you can stay on a build is kept by the site’s own code',
+  'This site’s own server',
   'The site is not stored on this device',
   'Wait until the foot of the page says',
   'Some large parts (codecs, the video encoder) are not on this device yet',
-  'The site has to be on this device first',
-  'the foot of the page says “Available offline” then',
-  'A new version is on this device already',
-  'Take it first, then stay on it',
+  'The site must be stored on this device first',
+  'A new version is already on this device',
+  'Reload to use it, then you can stay on it',
   'This page can now try to send a random token out',
   'STUN server',
   'Request to this site’s server',

@@ -240,7 +240,7 @@ function edgeMoved(key: ArrowKey, side: 1 | -1): Handle {
 }
 
 const KEYS =
-  'Arrow keys move it. With Shift, the edge that the arrow points at moves outwards; with Shift and Alt, the opposite edge moves inwards. 1 to 9 set the step in pixels.'
+  'Arrow keys move it. With Shift, they make it larger on the side they point to. With Shift and Alt, they make it smaller from the opposite side. Keys 1 to 9 set the step in pixels.'
 
 function describeWithKeys(cropper: CropperRectangle): string {
   return `${describe(cropper)}. ${KEYS}`

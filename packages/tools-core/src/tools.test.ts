@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../test/results.ts'
+import { decodeBase64 } from './encoding/base64/index.ts'
 import { parseQuery } from './encoding/url/index.ts'
 import { generatePassphrase, generatePassword } from './generate/password/index.ts'
 import { encodeQr } from './generate/qr/index.ts'
@@ -411,6 +412,31 @@ describe('detect', () => {
     expect(detect(new Uint8Array([0, 1, 2]))[0]?.type).toBe('bytes')
     expect(detect(new Uint8Array(0))).toEqual([])
     expect(detect('{"a":1}')).toEqual(detect(utf8Bytes('{"a":1}')))
+  })
+
+  it('recognises a certificate by its structure, and the Base64 of one', () => {
+    const pem = findTool('certificate-decode')!.samples[0]!
+    const base64 = pem.replace(/-----.+-----/g, '').trim()
+    const der = unwrap(decodeBase64(base64))
+    expect(detect(der)[0]).toMatchObject({ type: 'certificate', tools: ['certificate-decode'] })
+    for (const text of [base64, base64.replaceAll('\n', '')]) {
+      const [guess] = detect(text)
+      expect(guess).toMatchObject({ type: 'base64', why: 'It is Base64 of a certificate.' })
+      expect(guess?.score).toBeGreaterThanOrEqual(0.7)
+      expect(guess?.tools).toContain('certificate-decode')
+    }
+  })
+
+  it('takes no key, no request and no part of a certificate for one', () => {
+    const der = unwrap(decodeBase64(findTool('certificate-decode')!.samples[0]!.replace(/-----.+-----/g, '')))
+    const key = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='
+    for (const bytes of [
+      unwrap(decodeBase64(key)),
+      der.subarray(0, -1),
+      der.subarray(4),
+      Uint8Array.of(...der, 0),
+    ])
+      expect(detect(bytes).map(({ type }) => type)).not.toContain('certificate')
   })
 
   it('lists for JSON only the tools that take its root', () => {

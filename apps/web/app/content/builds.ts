@@ -11,7 +11,7 @@ export const COMPARE = {
   counts: (identical: number, different: number): string => `${identical} identical, ${different} different`,
   build: (build: string): string => `Build ${build}, on this device and published.`,
   otherBuild: (stored: string, published: string): string =>
-    `This device holds build ${stored}, but the site now publishes ${published}: take the new version first, or expect differences.`,
+    `This device has build ${stored}, but the site now publishes build ${published}. Load the new version first, or expect differences.`,
   different: 'Not the published files:',
   more: (count: number): string => `and ${count} more`,
   failed: 'Nothing was compared.',
@@ -28,13 +28,14 @@ export const COMPARE_FAULTS: Readonly<Record<CompareError['code'], string>> = {
 export const PIN = {
   stay: (build: string): string => `Stay on build ${build}`,
   follow: 'Follow new builds again',
-  following: 'New builds are downloaded, and used when you say so or when all tabs of the site are closed.',
+  following:
+    'New builds are downloaded. They replace the old one when you say so, or once all tabs of the site are closed.',
   pinned: (build: string): string =>
-    `You stay on build ${build}. A new one is offered here and at the foot of each page, and is not installed.`,
+    `You are staying on build ${build}. A new one is offered here and at the foot of each page, but not installed.`,
   offered: (build: string, offered: string): string =>
-    `You stay on build ${build}. Build ${offered} is available.`,
+    `You are staying on build ${build}. Build ${offered} is available.`,
   accept: (offered: string): string => `Install build ${offered}`,
   installing: (offered: string): string => `Build ${offered} is being installed …`,
-  waiting: 'A new version is on this device already. Take it first, then stay on it.',
-  failed: 'The new build could not be installed. Check your connection and press again.',
+  waiting: 'A new version is already on this device. Reload to use it, then you can stay on it.',
+  failed: 'The new build could not be installed. Check your connection, then try again.',
 } as const

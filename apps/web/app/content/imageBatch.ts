@@ -31,15 +31,15 @@ export const IMAGE_BATCH_COPY = {
   leftTitle: 'Continue where you stopped?',
   leftText: (done: number, count: string) =>
     `A list of ${count} was left here, ${done} of them done. What is done can be saved at once; for the rest, add the same files again.`,
-  missing: (count: string) => `${count} must be added again: choose the same files or folder to go on.`,
+  missing: (count: string) => `${count} must be added again: choose the same files or folder to continue.`,
   oneOfMany: (name: string) => `${name} is one of many pictures.`,
   backUnchanged: 'Back unchanged',
   useForThis: 'Use for this picture',
   notEdited: 'This picture could not be opened in the editor',
   ownSettings: 'own settings',
-  presetStored: (name: string) => `“${name}” is on this device now`,
+  presetStored: (name: string) => `“${name}” was saved on this device`,
   linkCopied: 'Link to this recipe copied',
-  sameHint: 'An SVG is minified where its shape and size stay; otherwise it becomes a PNG.',
+  sameHint: 'An SVG is minified if its shape and size stay the same; otherwise it becomes a PNG.',
   applies: 'One recipe for every picture. Nothing is ever enlarged.',
 } as const
 
@@ -54,7 +54,8 @@ export const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
 /** The same in a sentence. */
 export const OUTCOME_REASONS: Readonly<Record<BatchOutcome, string>> = {
   made: '',
-  original: 'The original was kept, without the metadata you remove: the result would have been larger.',
-  lowered: 'The quality was lowered, so that the result is not larger than the original.',
+  original:
+    'The result would have been larger, so the original was kept, without the metadata that you remove.',
+  lowered: 'The quality was lowered so that the result is not larger than the original.',
   larger: 'The result is larger than the original; its format cannot be kept as it is.',
 }

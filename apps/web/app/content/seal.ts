@@ -7,13 +7,14 @@ export const SEAL = {
   sealWithout: 'Seal without them',
   fetching: 'Downloading …',
   missing:
-    'Some large parts (codecs, the video encoder) are not on this device yet. Sealed, nothing can be downloaded.',
+    'Some large parts (codecs, the video encoder) are not on this device yet. While the site is sealed, nothing can be downloaded.',
   whole: 'All parts are on this device.',
   unseal: 'Unseal',
   sealed: 'Sealed: everything comes from this device, and all requests are refused.',
-  otherTab: 'The site is sealed, but this tab was opened before that. Reload it to seal it too.',
+  otherTab: 'The site is sealed, but this tab was opened before. Reload it to seal it too.',
   reload: 'Reload',
-  notReady: 'The site has to be on this device first: the foot of the page says “Available offline” then.',
+  notReady:
+    'The site must be stored on this device first. Wait until the foot of the page says “Available offline”.',
   unsaved: 'Work that is open in a tool would be lost.',
   unsavedAdvice: 'Save or copy what you need and clear the tool, then press again.',
   failed: 'The large parts could not be downloaded, so the site was not sealed.',
@@ -28,7 +29,7 @@ export const SEAL = {
 
 /** The attempts to get out of a sealed page. */
 export const LEAK = {
-  lead: 'This page can now try to send a random token out, by each way that we know, while you watch the network panel of your browser’s developer tools.',
+  lead: 'This page can now try to send a random token out in every way we know, while you watch the network panel of your browser’s developer tools.',
   press: 'Try to leak a token',
   running: 'Trying …',
   caption: 'Each way out, and what your browser says',
@@ -45,13 +46,13 @@ export const LEAK = {
     image: 'Picture',
     ping: 'Link ping',
     form: 'Form',
-    preconnect: 'Early connection',
-    lookup: 'Name look-up',
+    preconnect: 'Connection opened in advance',
+    lookup: 'DNS look-up',
     prefetch: 'Prefetch',
     prerender: 'Prerender',
     stun: 'Peer connection: STUN server',
-    candidate: 'Peer connection: written candidate',
-    navigation: 'A script that leaves the page',
+    candidate: 'Peer connection: address set by a script',
+    navigation: 'A script that opens another address',
     'own-fetch': 'Request to this site’s server',
     'own-websocket': 'WebSocket to this site’s server',
     'own-worker': 'Another service worker of this site',
@@ -60,9 +61,9 @@ export const LEAK = {
     refused: (by: string): string => `Refused: ${by}`,
     removed: (): string => 'Not possible: removed from this page',
     absent: (): string => 'Not possible: not in this browser',
-    silent: (): string => 'Your browser does not say; our test saw nothing arrive in Chromium',
+    silent: (): string => 'Your browser does not say. In our test in Chromium, nothing arrived.',
     left: (): string => 'Answered: this way is open',
-    'not-tried': (): string => 'Not tried: it would close this page; our test does it',
+    'not-tried': (): string => 'Not tried here, because it would close this page. Our test tries it.',
   },
 } as const
 

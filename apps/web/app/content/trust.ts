@@ -59,18 +59,18 @@ export const TRUST = {
           proofs: [lock('a page, its workers and its service worker carry the lock')],
         },
         {
-          text: 'Chrome, Edge and other Chromium browsers, from version 152 on, keep to the list. We tried thirteen ways out; all were closed. Look-ups of names and early connections are untested.',
+          text: 'Chrome, Edge and other Chromium browsers obey this list from version 152 on. We tried thirteen ways out, and all were closed. We have not tested DNS look-ups and connections opened in advance.',
           proofs: [
             lock('nothing reaches another server from a page, by any of the ways'),
             lock('nothing reaches another server from a worker'),
           ],
         },
         {
-          text: 'Firefox and Safari do not know it yet. There the content security policy stops all requests, but no script that opens another address, nor, in WebKit (Safari’s engine), a connection opened ahead.',
+          text: 'Firefox and Safari do not support the list yet. There, the content security policy blocks all requests to other sites, but not a script that opens another address. In WebKit (Safari’s engine), it does not block connections opened in advance either.',
           proofs: [lock('refuses all requests by the policy, and only leaving is left')],
         },
         {
-          text: 'Peer connections (WebRTC) are removed before any other script. Frames that a script adds have them again: Chromium’s list closes those too, Firefox lets them out, Safari is untested.',
+          text: 'Peer connections (WebRTC) are removed before any other script runs. A frame that a script adds has them again: Chromium’s list blocks those too, Firefox does not, and we have not tested Safari.',
           proofs: [
             lock('peer connections are gone before any other script'),
             lock('no peer connection of a new frame leaves Chromium'),
@@ -84,15 +84,15 @@ export const TRUST = {
       title: 'Sealed: nothing but this device',
       claims: [
         {
-          text: 'Seal the site, and its pages reload with a list of this site alone: even links elsewhere are closed.',
+          text: 'Seal the site, and its pages reload with a list of this site alone: even links to other sites are blocked.',
           proofs: [seal('sealed, no token reaches any server')],
         },
         {
-          text: 'Its service worker, a script on your device, answers, and the tools go on working.',
+          text: 'Its service worker, a script on your device, answers in place of the server, and the tools keep working.',
           proofs: [seal('sealed, with the server stopped, the tools do their work')],
         },
         {
-          text: 'Firefox and WebKit refuse all requests too; the exceptions named above remain.',
+          text: 'Firefox and WebKit refuse all requests too, with the exceptions named above.',
           proofs: [seal('a sealed page refuses all requests, and its tools work')],
         },
       ],
@@ -106,7 +106,7 @@ export const TRUST = {
           proofs: [integrity('a module that it imports does not run, and the visitor is told')],
         },
         {
-          text: 'Once stored on your device, pages also refuse scripts without a hash in Chrome, Edge and Firefox; WebKit cannot do so yet.',
+          text: 'Once stored on your device, pages also refuse scripts without a hash in Chrome, Edge and Firefox; WebKit cannot do that yet.',
           proofs: [integrity('a stored page runs, and a script without a hash there')],
         },
         {
@@ -122,15 +122,15 @@ export const TRUST = {
         {
           text: [
             { code: '/.well-known/whittle-build.json' },
-            ' lists all files with their hashes, the version of the source code, and the operator’s settings.',
+            ' lists all files with their hashes, the version of the source code and the operator’s settings.',
           ],
           proofs: [verify('the list of the build states a commit and the settings')],
         },
         {
           text: [
-            'In a copy of the source, ',
+            'Run ',
             { code: 'npm run verify -- https://…' },
-            ' builds that version with these settings, and names each file and header that differs here.',
+            ' in a copy of the source code: it builds that version with the same settings, and names each file and header that is different here.',
           ],
           proofs: [
             verify('a changed file or header is named'),
@@ -138,11 +138,11 @@ export const TRUST = {
           ],
         },
         {
-          text: 'Two builds have the same bytes, wherever and whenever made.',
+          text: 'A build has the same bytes wherever and whenever it is made.',
           proofs: [{ file: 'scripts/plan.mjs', title: 'reproducible build' }],
         },
         {
-          text: 'Here, one press compares your device’s copy with that list, by code from this server: the command proves more.',
+          text: 'The button below compares the copy on your device with that list. Its code comes from this server, so the command proves more.',
           proofs: [
             { file: 'trust.spec.ts', title: 'the copy on the device is compared with the published build' },
           ],
@@ -154,7 +154,7 @@ export const TRUST = {
       title: 'Stay on a build',
       claims: [
         {
-          text: 'You can stay on your build. A new one is then offered, with both short hashes, and installed only when you say so.',
+          text: 'You can stay on the build you have. A new one is then offered, with the short hashes of both, and installed only when you say so.',
           proofs: [seal('a new build is offered, and installed only when accepted')],
         },
       ],
@@ -165,13 +165,13 @@ export const TRUST = {
       text: [
         {
           list: [
-            'Your first visit: whoever serves the page could send another, with other hashes, to you alone.',
-            'Each new version, likewise. That you can stay on a build is a promise of the site’s own code, which a hostile server’s service worker could break.',
+            'Your first visit: whoever serves the page could send a different one, with different hashes, to you alone.',
+            'Each new version, for the same reason. The promise that you can stay on a build is kept by the site’s own code, and a service worker from a hostile server could break it.',
             'Your browser, its extensions and your device.',
-            'Until the site is available offline, a server that sends a worker’s right script to be checked and another to be run.',
+            'Until the site is available offline: the server could send the right script of a worker to be checked, and another to be run.',
             'Links: unless the site is sealed, a changed page could put your words into a link to another site.',
-            'This site’s own server: even sealed, a changed page could reach it by a download, the Code Compiler’s preview frame, and in Firefox the service worker’s address. Your browser also looks for a new service worker.',
-            'An ad network’s script, if any: it has no hash.',
+            'This site’s own server: even if the site is sealed, a changed page could reach it through a download, the preview frame of the Code Compiler and, in Firefox, the address of the service worker. Your browser also checks for a new service worker.',
+            'The script of an ad network, if the site has ads: it has no hash.',
           ],
         },
       ],

@@ -8,6 +8,7 @@ import { readBase64 } from '../encoding/base64/readBase64.ts'
 import { compressionOf } from '../encoding/compression/compressionOf.ts'
 import { linesOfList, readChecksumLine } from '../encoding/hash/checksumLine.ts'
 import { compactToken } from '../encoding/jwt/compactToken.ts'
+import { isCertificate } from '../encoding/x509/isCertificate.ts'
 import { bytesOf } from '../shared/input/inputBytes.ts'
 import { createDecoder, utf16Mark } from '../shared/platform/textDecoder.ts'
 import { type TextInput, utf8Text } from '../shared/platform/utf8.ts'
@@ -50,7 +51,15 @@ function guessesOf(head: Uint8Array, isCut: boolean): readonly Guess[] {
   }
   const text = textOfHead(head)
   if (text !== undefined) return guessText(text, isCut)
+  if (isCertificate(head)) return [CERTIFICATE, BINARY]
   return compressionOf(head) === 'zlib' ? [ZLIB, BINARY] : [BINARY]
+}
+
+const CERTIFICATE: Guess = {
+  type: 'certificate',
+  score: 0.98,
+  why: 'It has the structure of a certificate.',
+  extension: 'der',
 }
 
 /** Some texts begin with its two bytes too, so it is only looked for in input that is not text. */
@@ -148,7 +157,7 @@ function guessBase64(text: string): readonly Guess[] {
   const decoded = readBase64(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)))
   if (!decoded.ok) return []
   const bytes = decoded.value
-  const content = utf8Text(bytes) === undefined ? (fileKind(bytes)?.name ?? compressionOf(bytes)) : 'text'
+  const content = contentName(bytes)
   const isMixed = /[a-z]/.test(digits) && /[A-Z]/.test(digits) && /[0-9+/_=-]/.test(digits)
   const isPadded = digits.endsWith('=')
   const score = 0.2 + (content === undefined ? 0 : 0.3) + (isMixed ? 0.25 : 0) + (isPadded ? 0.2 : 0)
@@ -159,6 +168,13 @@ function guessBase64(text: string): readonly Guess[] {
       why: content === undefined ? 'It could be Base64.' : `It is Base64 of ${content}.`,
     },
   ]
+}
+
+/** What Base64 holds, where that is recognised. */
+function contentName(bytes: Uint8Array): string | undefined {
+  if (utf8Text(bytes) !== undefined) return 'text'
+  if (isCertificate(bytes)) return 'a certificate'
+  return fileKind(bytes)?.name ?? compressionOf(bytes)
 }
 
 /** How many digits the last group of eight may have, without the `=`. Source: RFC 4648, section 6. */

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
 import { canPickFolder } from '../../lib/files/savePickers.ts'
+import { timesTheSize } from '../../lib/images/timesTheSize.ts'
 import { counted } from '../../lib/text/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -48,7 +49,7 @@ export function ActionBar(): ReactElement {
         <PdfMenu isOff={totals.done === 0 || isBusy} />
         {isRunning ? (
           <Button onClick={isPaused ? workspace.resume : workspace.pause}>
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Continue' : 'Pause'}
           </Button>
         ) : null}
         {isRunning ? (
@@ -190,6 +191,7 @@ function PdfMenu({ isOff }: { readonly isOff: boolean }): ReactElement {
 
 function TotalsText({ totals }: { readonly totals: Totals }): ReactElement {
   const { count, done, failed, before, after } = totals
+  const times = timesTheSize(before, after)
   const percent = before === 0 ? 0 : sizeReduction(before, after)
   return (
     <p>
@@ -201,7 +203,9 @@ function TotalsText({ totals }: { readonly totals: Totals }): ReactElement {
         <span>
           {formatBytes(before)} → {formatBytes(after)},{' '}
           <b className={styles.good}>
-            {Math.abs(percent)}% {percent >= 0 ? 'smaller' : 'larger'}
+            {times === null
+              ? `${Math.abs(percent)}% ${percent >= 0 ? 'smaller' : 'larger'}`
+              : `${times} times the size`}
           </b>
         </span>
       )}

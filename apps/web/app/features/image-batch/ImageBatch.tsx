@@ -145,9 +145,9 @@ function LeftList(): ReactElement | null {
         <strong>{COPY.leftTitle}</strong> {COPY.leftText(left.done, counted(left.count, 'picture'))}
       </p>
       <Button tone="primary" onClick={workspace.goOn}>
-        Go on
+        Continue
       </Button>
-      <Button onClick={workspace.forgetLeft}>Forget it</Button>
+      <Button onClick={workspace.forgetLeft}>Forget this list</Button>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { sizeReduction } from '@whittle/image-core'
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement } from 'react'
 import { IMAGE_BATCH_COPY as COPY, OUTCOME_REASONS, OUTCOMES } from '../../content/imageBatch.ts'
 import { useHandOver } from '../../lib/handOver/handOver.ts'
+import { timesTheSize } from '../../lib/images/timesTheSize.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { runOrShow } from '../../ui/runOrShow.ts'
@@ -174,11 +175,11 @@ function FileName({ path, name }: { readonly path: string; readonly name: string
 }
 
 function Change({ before, after }: { readonly before: number; readonly after: number }): ReactElement {
+  const times = timesTheSize(before, after)
   const percent = before === 0 ? 0 : sizeReduction(before, after)
   return (
     <span className={percent >= 0 ? styles.good : styles.warn}>
-      {percent >= 0 ? '−' : '+'}
-      {Math.abs(percent)}%
+      {times === null ? `${percent >= 0 ? '−' : '+'}${Math.abs(percent)}%` : `${times} times`}
     </span>
   )
 }

@@ -54,7 +54,7 @@ const PRESETS: readonly {
     label: 'Smaller, looks the same',
     sets: { format: 'webp', target: 'same', sizeBy: 'own' },
   },
-  { value: 'jpeg', label: 'Only to JPEG', sets: { sizeBy: 'own', quality: 90, mayBeLarger: true } },
+  { value: 'jpeg', label: 'Just convert to JPEG', sets: { sizeBy: 'own', quality: 90, mayBeLarger: true } },
 ]
 
 /** Id of the panel, which the line beside Start leads to. */

@@ -15,7 +15,7 @@ type QualityTarget = (typeof QUALITY_TARGETS)[number]['value']
 
 /** The formats that are offered, in the order of the menu. */
 export const FORMATS: readonly { readonly value: BatchFormat; readonly label: string }[] = [
-  { value: 'same', label: 'The same as each picture' },
+  { value: 'same', label: 'Same as the original' },
   { value: 'jpeg', label: 'JPEG' },
   { value: 'png', label: 'PNG' },
   { value: 'webp', label: 'WebP' },
@@ -24,7 +24,7 @@ export const FORMATS: readonly { readonly value: BatchFormat; readonly label: st
 
 /** Which side a size limits. */
 export const SIZES = [
-  { value: 'own', label: 'Each its own' },
+  { value: 'own', label: 'Original size' },
   { value: 'longer', label: 'Longer side at most' },
   { value: 'width', label: 'Width at most' },
   { value: 'height', label: 'Height at most' },
@@ -42,7 +42,7 @@ export const SHAPES: readonly { readonly value: Shape; readonly label: string }[
 /** What a crop to a shape keeps. */
 export const CROP_AROUND = [
   { value: 'center', label: 'The centre' },
-  { value: 'interest', label: 'What draws the eye' },
+  { value: 'interest', label: 'The most striking part' },
 ] as const
 type CropAround = (typeof CROP_AROUND)[number]['value']
 

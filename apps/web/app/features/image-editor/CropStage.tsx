@@ -21,8 +21,8 @@ const MAGNIFIED_SIDE = 120
 const CRISP_SCALE = 2
 
 const BY_MOUSE =
-  'Drag the frame. By keyboard: the arrows move it, with Shift they resize it, 1 to 9 set the pixels of a step.'
-const BY_TOUCH = 'Drag the frame or its corners; two fingers zoom the picture.'
+  'Drag the frame. Arrow keys move it, and with Shift they resize it. Keys 1 to 9 set the step in pixels.'
+const BY_TOUCH = 'Drag the frame or its corners. Two fingers zoom the picture.'
 
 /** The picture with its crop. One gesture makes one edit; the export does the cropping. */
 export function CropStage(): ReactElement {

@@ -33,7 +33,7 @@ export function LimitField(): ReactElement {
           step="any"
           isOptional
           disabled={obstacle !== null}
-          hint={obstacle ?? 'Finds the settings that look best. Empty: no limit.'}
+          hint={obstacle ?? 'Finds the best-looking settings. Empty means no limit.'}
           onChange={(kilobytes) =>
             change(
               (edits) => ({
@@ -67,7 +67,7 @@ function ShrinkFields(): ReactElement {
         label="Shrink to fit"
         checked={shrinks}
         disabled={isAsked}
-        hint={isAsked ? 'The size you set is kept.' : 'Where fewer pixels look better.'}
+        hint={isAsked ? 'The size you set is kept.' : 'Fewer pixels, if that looks better.'}
         onChange={(shrinksToFit) => change((edits) => ({ ...edits, shrinksToFit }))}
       />
       <NumberField
@@ -91,7 +91,7 @@ function ShrinkFields(): ReactElement {
 }
 
 function obstacleOf({ edits, originalDimensions }: ImageEditorState): string | null {
-  if (!hasLossyQuality(edits.outputFormat)) return 'For JPEG, WebP and AVIF.'
+  if (!hasLossyQuality(edits.outputFormat)) return 'Only for JPEG, WebP and AVIF.'
   return resultChoiceOf(edits, originalDimensions) === 'keep' ? 'Choose Compress to set a limit.' : null
 }
 

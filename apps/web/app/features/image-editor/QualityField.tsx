@@ -73,9 +73,9 @@ export function QualityField(): ReactElement {
         disabled={isUnused}
         hint={
           target !== 'number'
-            ? 'Found for you by comparing the result.'
+            ? 'Chosen for you by comparing with the original.'
             : isLimited && choice === 'compress'
-              ? 'At most this; the limit below may need less.'
+              ? 'The limit below may need a lower quality than this.'
               : qualityHint(format, quality, { choice, isTouch })
         }
         onChange={set}
@@ -103,11 +103,11 @@ function qualityHint(
   quality: number,
   { choice, isTouch }: { readonly choice: ResultChoice; readonly isTouch: boolean },
 ): string {
-  if (format === 'ico') return 'Icons are stored losslessly.'
-  if (choice === 'keep') return 'Every pixel is kept; choose Compress to set a quality.'
+  if (format === 'ico') return 'Icons are stored without loss.'
+  if (choice === 'keep') return 'Every pixel is kept. Choose Compress to set a quality.'
   if (format !== 'png') {
-    const fine = isTouch ? 'Type it for steps of 1%.' : 'Hold Shift for steps of 1%.'
+    const fine = isTouch ? 'Type a number for steps of 1%.' : 'Hold Shift for steps of 1%.'
     return `A lower quality makes a smaller file. ${fine}`
   }
-  return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
+  return quality < 1 ? 'Below 100%, the picture gets fewer colours.' : 'Every pixel is kept.'
 }

@@ -1,6 +1,7 @@
 import { formatBytes } from '@whittle/foundation/formatBytes'
 import { sizeReduction } from '@whittle/image-core'
 import { type ReactElement, useId } from 'react'
+import { timesTheSize } from '../../lib/images/timesTheSize.ts'
 import { useEditorState } from './EditorContext.ts'
 import { chooseResult, isKeepMeasured, keepObstacle, type ResultChoice, resultChoiceOf } from './edits.ts'
 import styles from './ResultField.module.css'
@@ -56,6 +57,8 @@ function Choice({ choice }: { readonly choice: ResultChoice }): ReactElement {
 
 function sizeText(bytes: number | null, originalSize: number, isMeasured: boolean): string {
   if (bytes === null) return isMeasured ? 'Working …' : 'Measured once chosen'
+  const times = timesTheSize(originalSize, bytes)
+  if (times !== null) return `${formatBytes(bytes)}, ${times} times`
   const reduction = sizeReduction(originalSize, bytes)
   const sign = reduction > 0 ? '−' : reduction < 0 ? '+' : '±'
   return `${formatBytes(bytes)}, ${sign}${Math.abs(reduction)}%`

@@ -2,6 +2,7 @@
 import { formatBytes } from '@whittle/foundation/formatBytes'
 import { sizeReduction } from '@whittle/image-core'
 import type { ReactElement } from 'react'
+import { timesTheSize } from '../../lib/images/timesTheSize.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { className } from '../../ui/className.ts'
@@ -246,6 +247,8 @@ function captionOf(result: ResultState, limit: number | null): string {
 }
 
 function reductionText(originalSize: number, bytes: number): string {
+  const times = timesTheSize(originalSize, bytes)
+  if (times !== null) return `${times} times the size of the original`
   const percent = Math.abs(sizeReduction(originalSize, bytes))
   if (bytes > originalSize)
     return percent === 0 ? 'A little larger than the original' : `${percent}% larger than the original`

@@ -79,6 +79,15 @@ it('offers to read a certificate in PEM, and not in the Base64 of words', async 
   expect(await names('U21hbGwgc2hhcnAgdG9vbHM=')).toEqual(['Base64 decode'])
 })
 
+it('offers to read a certificate first for its Base64 without the lines of PEM', async () => {
+  const [pem = ''] = findTool('certificate-decode')?.samples ?? []
+  const steps = await nextSteps(pem.replace(/-----.+-----/g, '').trim(), [])
+  expect(steps.map(({ name, what }) => [name, what])).toEqual([
+    ['Certificate decoder', 'Base64 of a certificate'],
+    ['Base64 decode', 'Base64 of a certificate'],
+  ])
+})
+
 describe('wrapped content', () => {
   const JSON_TEXT = '{"a":[1,2,3],"b":"words"}'
   const gzipped = gzipSync(JSON_TEXT)

@@ -33,6 +33,7 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   zlib: 'zlib',
   'data-url': 'a data URL',
   pem: 'PEM',
+  certificate: 'a certificate',
   jwt: 'a JSON Web Token',
   url: 'a URL',
   'otpauth-link': 'a link for an authenticator app',
@@ -164,7 +165,10 @@ async function stepsFor(
 ): Promise<readonly NextStep[]> {
   const layers = await layersOf(text, guess.type, isNamed)
   const what = nameOf(layers)
-  const steps = placesFor(guess, text, without).map((place) => ({ ...place, what }))
+  const steps = placesFor(guess, text, { without, innermost: layers.types.at(-1) }).map((place) => ({
+    ...place,
+    what,
+  }))
   const [first] = steps
   const unpacked = unpackedSteps(layers, without).slice(0, 1)
   return [...(first === undefined ? [] : [first]), ...unpacked, ...steps.slice(1)].slice(0, 3)
@@ -175,7 +179,7 @@ function unpackedSteps(layers: Layers, without: readonly string[]): readonly Nex
   const { inner } = layers
   const guess = inner === undefined ? undefined : namedGuess(inner)
   if (inner === undefined || guess === undefined) return []
-  return placesFor(guess, inner, without).map((place) => ({
+  return placesFor(guess, inner, { without }).map((place) => ({
     ...place,
     what: nameOf(layers),
     name: `${place.name}, unpacked`,
@@ -190,13 +194,23 @@ const MEANT_FOR: Readonly<Record<string, RegExp>> = {
   'certificate-decode': /-----BEGIN |^\s*M[A-P]/,
 }
 
-/** The pages for a guess, non-converter pages first. */
-function placesFor(guess: Detection, text: string, without: readonly string[]): readonly ToolPlace[] {
+interface Choice {
+  readonly without: readonly string[]
+  /** The type of what is wrapped. */
+  readonly innermost?: InputType | undefined
+}
+
+/** The pages for a guess, non-converter pages first, then tools that also read what is wrapped. */
+function placesFor(
+  guess: Detection,
+  text: string,
+  { without, innermost = guess.type }: Choice,
+): readonly ToolPlace[] {
   const { type } = guess
   const own = OWN_PAGES.filter((page) => page.type === type && hasPage(page.path))
-  const tools = toolsFor(guess).filter(
-    ({ id }) => !without.includes(id) && MEANT_FOR[id]?.test(text) !== false,
-  )
+  const tools = toolsFor(guess)
+    .filter(({ id }) => !without.includes(id) && MEANT_FOR[id]?.test(text) !== false)
+    .sort((a, b) => Number(b.accepts.includes(innermost)) - Number(a.accepts.includes(innermost)))
   return [...own.map(({ name, path }) => ({ name, path })), ...tools.map((tool) => toolPlace(tool, type))]
 }
 

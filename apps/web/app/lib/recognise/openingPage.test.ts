@@ -1,4 +1,5 @@
 import { photographs, readPhotograph } from '@whittle/scripts/testing/photographs'
+import { findTool } from '@whittle/tools-core'
 import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../../testing/bytesOf.ts'
 import { pageFor } from './openingPage.ts'
@@ -51,6 +52,13 @@ describe('pageFor', () => {
   it('is the bytes decoder for Base32, with its format option set', async () => {
     const { to, options } = await pageFor(new Blob(['KNWWC3DMEBZWQYLSOAQHI33PNRZQ====']))
     expect([to, options?.format]).toEqual(['/converter/encoding/bytes-decode', 'base32'])
+  })
+
+  it('is the certificate decoder for a certificate, in PEM and in DER', async () => {
+    const [pem = ''] = findTool('certificate-decode')?.samples ?? []
+    const der = Buffer.from(pem.replace(/-----.+-----/g, ''), 'base64')
+    for (const file of [pem, der])
+      expect(await pageFor(new Blob([file]))).toEqual({ to: '/converter/encoding/certificate-decode' })
   })
 
   it('is not a CSV tool for lines of code', async () => {

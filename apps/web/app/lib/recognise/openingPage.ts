@@ -38,10 +38,14 @@ export async function pageFor(file: Blob): Promise<OpeningPage> {
   const home = best === undefined ? undefined : HOMES[best.type]
   if (home !== undefined && hasPage(home)) return { to: home }
   const tool = best === undefined || best.type === 'text' ? undefined : toolsFor(best)[0]
-  // A tool that accepts any bytes is no better than the default for all files.
-  if (best === undefined || tool === undefined || tool.accepts.includes('bytes')) return { to: HOME_OF_ALL }
+  if (best === undefined || tool === undefined || isForAllBytes(tool, best.type)) return { to: HOME_OF_ALL }
   const { path: to, options } = toolPlace(tool, best.type)
   return { to, ...(options === undefined ? {} : { options }) }
+}
+
+/** A tool that accepts this type as any other bytes is no better than the default for all files. */
+function isForAllBytes({ accepts }: Tool, type: InputType): boolean {
+  return accepts.includes('bytes') && accepts.indexOf('bytes') <= accepts.indexOf(type)
 }
 
 /** Tools by extension, for file types that the name identifies better than the content. */

@@ -131,7 +131,7 @@ function timeText(time: JwtVerification['time'], { times }: DecodedJwt, now: num
   const limit = time === 'expired' ? times.exp : time === 'notYetValid' ? times.nbf : undefined
   if (limit === undefined) return TIMES[time]
   const distance = distanceText(limit, now)
-  return time === 'expired' ? `Expired ${distance}` : `Not valid yet, only ${distance}`
+  return time === 'expired' ? `Expired ${distance}` : `Not valid yet: it becomes valid ${distance}`
 }
 
 /** `2026-11-28T15:13:00.000Z, 2 days ago`. */

@@ -540,7 +540,7 @@ describe('verifyJwt', () => {
     const tool = findTool('jwt-decode')!
     const shown = unwrap(await (await tool.load())(early, readOptions(tool, {}).values))
     expect(shown).toMatchObject({
-      rows: expect.arrayContaining([{ name: 'Time', value: 'Not valid yet, only in 1 day' }]),
+      rows: expect.arrayContaining([{ name: 'Time', value: 'Not valid yet: it becomes valid in 1 day' }]),
     })
   })
 

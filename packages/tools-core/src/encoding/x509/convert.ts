@@ -94,7 +94,7 @@ const timeText = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 const DAY = 86_400_000
 
 function verdict(from: number, to: number, now: number): string {
-  if (now < from) return `Not valid yet: in ${days(from - now)}`
+  if (now < from) return `Not valid yet: it becomes valid in ${days(from - now)}`
   if (now > to) return `Expired on ${new Date(to).toISOString().slice(0, 10)}`
   return `Valid for ${days(to - now)}`
 }

@@ -1,6 +1,6 @@
 /** Reads the parameters of curves that are written out (X9.62, RFC 3279 section 2.3.5). Pure. */
 import type { ECParameters } from '@peculiar/asn1-ecc'
-import { derContent, derElements, TAG } from './der.ts'
+import { derContent, derElements, TAG } from './derElements.ts'
 import { colons } from './extensions.ts'
 import type { CurveParameters } from './model.ts'
 

@@ -21,7 +21,8 @@ import {
   UserNotice,
 } from '@peculiar/asn1-x509'
 import { hexOf } from '../../shared/strings/hex.ts'
-import { DerError, derContent, parseDer, TAG } from './der.ts'
+import { parseDer } from './der.ts'
+import { DerError, derContent, TAG } from './derElements.ts'
 import { otherNameText, slashName } from './generalNames.ts'
 import type { ExtensionInfo } from './model.ts'
 import { EXTENSIONS, NAME_PARTS, NETSCAPE_TYPES, PURPOSES, REASONS, USAGES } from './names.ts'

@@ -2,7 +2,7 @@
 import type { Name, OtherName } from '@peculiar/asn1-x509'
 import { utf8Bytes, utf8Text } from '../../shared/platform/utf8.ts'
 import { hexOf } from '../../shared/strings/hex.ts'
-import { derElements } from './der.ts'
+import { derElements } from './derElements.ts'
 import { NAME_PARTS, OTHER_NAMES } from './names.ts'
 
 /** A name such as `/C=DE/O=Whittle`. In a value, a slash or a plus would begin a new part: it is escaped. */

@@ -1,6 +1,6 @@
 /** Writes signed certificate timestamps (RFC 6962, section 3.2) as OpenSSL does. Pure. */
 import { hexOf } from '../../shared/strings/hex.ts'
-import { DerError } from './der.ts'
+import { DerError } from './derElements.ts'
 import { opensslTime } from './opensslTime.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -35,7 +35,7 @@ export const x509Tools: readonly Tool[] = [
       'certificate expiry',
     ],
     example: { input: 'server.pem', output: 'names, dates, key' },
-    accepts: ['pem', 'bytes', 'base64'],
+    accepts: ['pem', 'certificate', 'bytes', 'base64'],
     writes: TEXT_FILE,
     options: {
       show: withHelp(

@@ -15,6 +15,7 @@ export type InputType =
   | 'base32'
   | 'data-url'
   | 'pem'
+  | 'certificate'
   | 'jwt'
   | 'url'
   | 'otpauth-link'

@@ -70,7 +70,7 @@ function outOfTime(
   if (limit === undefined) return undefined
   const instant = 1000 * limit.seconds
   const distance = relativeTime(instant, now)
-  const answer = time === 'expired' ? `Expired ${distance}` : `Not valid yet, only ${distance}`
+  const answer = time === 'expired' ? `Expired ${distance}` : `Not valid yet: it becomes valid ${distance}`
   const when = limit.iso === undefined ? `${limit.seconds} s` : `${LOCAL.format(instant)} in your zone`
   return { answer, when }
 }

@@ -175,13 +175,13 @@ function suffixes({ characters, reads, edges }: Automaton, word: string): readon
 
 /** What the safety check found, and what to do about it. */
 function safetyText({ verdict, complexity, degree, usage }: Judgement): string {
-  if (verdict === 'safe') return 'Safe: the time grows with the length of the text, and no faster.'
+  if (verdict === 'safe') return 'Safe: the time grows only in proportion to the length of the text.'
   if (verdict === 'unknown')
-    return 'Unknown: the pattern is too large or too intricate to check. Test it on long texts before you use it.'
+    return 'Unknown: the pattern is too large or too complex to check. Test it on long texts before you use it.'
   const growth =
     complexity === 'exponential'
-      ? 'each further repetition multiplies the time'
-      : `twice the text takes ${2 ** (degree ?? 2)} times as long (degree ${degree})`
-  const where = usage === 'whole' ? 'where it must match the whole text, or more follows, ' : ''
-  return `Vulnerable: ${where}${growth}. Make sure that each text can be matched in one way only.`
+      ? 'every repetition in the text multiplies the time'
+      : `doubling the text multiplies the time by ${2 ** (degree ?? 2)}`
+  const where = usage === 'whole' ? ' if it must match the whole text, or more of a pattern follows' : ''
+  return `Vulnerable${where}: ${growth}. To fix it, let every text match in only one way.`
 }
