@@ -32,6 +32,23 @@ test('steps are added by typing, each shows what it made, and the last one is th
   expect([name, bytes.toString()]).toEqual(['pipeline.csv', 'city;temp\r\nLisbon;17\r\nOslo;-2\r\n'])
 })
 
+test('the field that adds a step has the focus and stays in sight, however long the steps are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await pipeline.input.fill('one\n'.repeat(20))
+  const field = page.getByRole('combobox', { name: 'Add a step' })
+  await field.focus()
+  for (const tool of ['Base64 encode', 'Hash', 'Base64 encode']) {
+    await page.keyboard.type(tool)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport({ ratio: 1 })
+  }
+  await expect(pipeline.step(3)).toBeVisible()
+})
+
 test('the order is changed by keyboard, which says so and keeps the focus', async ({ page }) => {
   await pipeline.addSteps('Hash', 'Base64 encode', 'Case converter')
   const said = page.getByRole('status', { name: 'What has changed' })

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { PIPELINE_COPY as COPY, EXAMPLE } from '../../content/pipeline.ts'
 import { toolSign } from '../../content/toolSigns.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,12 +16,14 @@ import { INPUT_ID } from './visitPage.ts'
 export function AddStep(): ReactElement {
   const { workspace } = usePipeline()
   const kept = usePipelineState((state) => state.kept)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusInSight(box)
   const choose = (id: string): void => {
     const found = findSteps('', kept).find((each) => each.id === id)
     if (found !== undefined) workspace.add([found.step])
   }
   return (
-    <div className={styles.add}>
+    <div ref={box} className={styles.add}>
       <Combobox
         label={COPY.addLabel}
         placeholder={COPY.addPlaceholder}
@@ -38,6 +40,17 @@ export function AddStep(): ReactElement {
       <Proposed />
     </div>
   )
+}
+
+/** A new step and what it made push the field down, which has the focus for the next one. */
+function useFocusInSight(box: RefObject<HTMLDivElement | null>): void {
+  const count = usePipelineState(({ steps }) => steps.length)
+  const isRunning = usePipelineState(({ run }) => run.status === 'running')
+  useEffect(() => {
+    const isSettled = count > 0 && !isRunning
+    if (isSettled && box.current?.contains(document.activeElement))
+      box.current.scrollIntoView({ block: 'nearest' })
+  }, [box, count, isRunning])
 }
 
 function Proposed(): ReactElement | null {
