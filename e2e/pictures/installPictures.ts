@@ -40,7 +40,7 @@ async function editPhoto(page: Page): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: await readFile(sitePicture('samples/barn.jpg')),
   })
-  await page.getByRole('button', { name: 'Download' }).first().waitFor()
+  await page.getByRole('status', { name: 'Quality score' }).filter({ hasText: /\d/ }).waitFor()
 }
 
 /** Takes all of them. */
