@@ -33,7 +33,7 @@ export function LimitField(): ReactElement {
           step="any"
           isOptional
           disabled={obstacle !== null}
-          hint={obstacle ?? 'Finds the best-looking settings. Empty means no limit.'}
+          hint={obstacle ?? 'Finds the best settings. Empty means no limit.'}
           onChange={(kilobytes) =>
             change(
               (edits) => ({
