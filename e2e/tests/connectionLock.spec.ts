@@ -12,6 +12,7 @@ import { until } from '../support/engines/engine.ts'
 import { launchFirefoxEngine } from '../support/engines/firefox.ts'
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
+import { chromiumPath, launchProfiledChromium } from '../support/profiledChromium.ts'
 import { openRecordingServer, type RecordingServer, seeArrive } from '../support/recordingServer.ts'
 import { BUILD } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -30,12 +31,8 @@ const PEERS = ['a datagram', 'a check of a peer']
 
 /**
  * What arrives from a page without the lock and without the removal: the proof that the attempts work.
- *
- * Two of the ways have no such proof. Chromium without a window never opens a connection ahead
- * (`preconnect`), so that only WebKit's test can see it. Nor does it look up a name ahead (`dns-prefetch`):
- * its own log of the network (`--log-net-log`), which has every name that `fetch` asks for, has none of
- * them, even with `--host-resolver-rules` for these names. So an attempt that is not made cannot be told from
- * one that was refused, and it is not among the attempts here; the page /trust says that both are untested.
+ * What is opened ahead of a request is not among them: the Chromium of these tests never does so, and has a
+ * test of its own.
  */
 const ARRIVALS = [
   '/fetch',
@@ -86,6 +83,43 @@ test('nothing reaches another server from a page, by any of the ways', async ({
   const leave = `location.href = '${outside.address}/navigation'`
   await seeArrive(browser, outside, { js: leave, arrivals: ['/navigation'] })
   expect(before).toEqual([])
+})
+
+test('Chromium looks up no name and opens no connection in advance, as it does without the lock', async ({
+  outside,
+  baseURL,
+}) => {
+  test.skip(chromiumPath === undefined, 'Chromium with a profile is not installed')
+  const name = 'looked-up.test'
+  const tryAhead = async (isLocked: boolean) => {
+    const browser = await launchProfiledChromium()
+    const page = await browser.context.newPage()
+    await page.route('**/faq', async (route) => {
+      const response = await route.fetch()
+      const { 'connection-allowlist': lock, ...headers } = response.headers()
+      expect(lock).toBeDefined()
+      await route.fulfill({ response, headers: isLocked ? response.headers() : headers })
+    })
+    await page.goto(`${baseURL}/faq`)
+    await expectAlive(page)
+    await page.evaluate(
+      (links) => {
+        for (const each of links) document.head.append(Object.assign(document.createElement('link'), each))
+      },
+      [
+        { rel: 'preconnect', href: `http://${outside.ahead}` },
+        { rel: 'dns-prefetch', href: `http://${name}` },
+      ],
+    )
+    return browser
+  }
+  const locked = await tryAhead(true)
+  const free = await tryAhead(false)
+  await expect.poll(() => outside.received).toEqual(['a connection ahead'])
+  // The name was asked for in the same moment as that connection, and under the lock before.
+  expect(await free.endAndAsk(name)).toBe(true)
+  expect(await locked.endAndAsk(name)).toBe(false)
+  expect(outside.received).toEqual(['a connection ahead'])
 })
 
 test('no peer connection of a new frame leaves Chromium', async ({ page, outside, browser, guard }) => {
