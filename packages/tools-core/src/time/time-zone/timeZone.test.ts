@@ -362,3 +362,12 @@ it('rejects a text that is longer than any time as too long', () => {
     offset: 0,
   })
 })
+
+it('has a working hour of a working day as its first sample', () => {
+  const { samples = [], options } = findTool('time-zone')!
+  const moment = new Date(`${samples[0]!.replace(' ', 'T')}Z`)
+  expect([1, 2, 3, 4, 5]).toContain(moment.getUTCDay())
+  const hours = [options.workFrom, options.workTo].map((option) => option?.default as number)
+  expect(moment.getUTCHours()).toBeGreaterThanOrEqual(hours[0]!)
+  expect(moment.getUTCHours()).toBeLessThan(hours[1]!)
+})
