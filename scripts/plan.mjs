@@ -31,21 +31,17 @@ export const checkSteps = [
 export const testSteps = [
   { name: 'unit tests', run: turbo('test'), reports: '{packages/*,apps/*,scripts}/test-results/unit*.json' },
   { name: 'build', run: turbo('build') },
-  // The last of these tests start one program after another, and leave a core to the steps beside them. turbo
-  // leaves a build alone that is there.
-  [
-    {
-      name: 'built packages',
-      run: turbo('test:dist'),
-      reports: '{packages,apps}/*/test-results/dist.json',
-      needs: 'build',
-    },
-    { name: 'API reference', run: turbo('reference') },
-    { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
-  ],
+  {
+    name: 'built packages',
+    run: turbo('test:dist'),
+    reports: '{packages,apps}/*/test-results/dist.json',
+    needs: 'build',
+  },
   { name: 'third-party notices', run: ['node', ['scripts/notices.mjs', '--check']], needs: 'build' },
   { name: 'package contents', run: turbo('check:package'), needs: 'build' },
   { name: 'release', run: ['node', ['scripts/releaseCheck.mjs']], needs: 'build' },
+  { name: 'API reference', run: turbo('reference') },
+  { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
   {
     name: 'packages in other projects',
     run: turbo('consumers'),
