@@ -10,7 +10,8 @@ import { colorMsSsim, type RgbPicture } from './similarity.ts'
 
 const ROUNDS = 7
 const original = photoLike(1632, 1224)
-const changed: PixelImage = { ...original, data: original.data.map((value, at) => value ^ (at % 3)) }
+const changed = withSamples((value, at) => (isAlpha(at) ? value : value ^ (at % 3)))
+const translucent = withSamples((value, at) => (isAlpha(at) ? value - (at % 3) : value))
 
 const [originalRgb, changedRgb] = [rgbOf(original), rgbOf(changed)]
 
@@ -25,8 +26,22 @@ const rows: BenchRow[] = [
     },
     target: { value: { atMost: 350 } },
   },
+  {
+    name: 'similarity to a translucent picture of 2 MP, on two grounds',
+    ...spread(timesOf(() => similarity(original, translucent))),
+    unit: 'ms',
+  },
 ]
 report(rows)
+
+/** The picture with other samples. */
+function withSamples(sample: (value: number, at: number) => number): PixelImage {
+  return { ...original, data: original.data.map(sample) }
+}
+
+function isAlpha(at: number): boolean {
+  return at % 4 === 3
+}
 
 function timesOf(work: () => number): number[] {
   const times: number[] = []
