@@ -14,6 +14,7 @@ import { exportPixels, type PixelJob } from '../export/exportPixels.ts'
 import { displaySize, type ImageInfo, identify } from '../identify/identify.ts'
 import { readIhdr } from '../png/decodePng.ts'
 import { decodedPixels } from './decodedPixels.ts'
+import { decodesAlike, type ProbedFormat } from './decodesAlike.ts'
 import { wasmEncoders } from './encoders/browserEncoders.ts'
 import { withLibheif } from './heicCodec.ts'
 
@@ -56,8 +57,9 @@ async function openNatively(
   ...[bytes, options = {}]: Parameters<OpenPixels>
 ): Promise<OpenedPixels | undefined> {
   const info = identify(bytes)
+  const format = formatDecodedAlike(bytes, info)
   try {
-    if (!isDecodedAlike(bytes, info)) return undefined
+    if (format === undefined || !(await isDecodedAlike(format))) return undefined
     const file = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: info.type })
     const colorSpace = 'srgb'
     const { width, height, data } = await decodedPixels(file, displaySize(info), { colorSpace, ...options })
@@ -77,14 +79,23 @@ async function openNatively(
 }
 
 /**
- * Whether a browser decodes a file to the pixels of our decoders: without a profile, whose colours each
- * browser converts with arithmetic of its own, and without alpha, by which a canvas multiplies colours. Of
- * Chromium this is tested; another browser may decode a JPEG with a library of its own.
+ * The format of a file that a browser may decode to the pixels of our decoders: without a profile, whose
+ * colours each browser converts with arithmetic of its own, and without alpha, by which a canvas multiplies
+ * colours.
  */
-function isDecodedAlike(bytes: Uint8Array, info: ImageInfo): boolean {
+function formatDecodedAlike(bytes: Uint8Array, info: ImageInfo): ProbedFormat | undefined {
   const { format, hasProfile, hasAlpha, animated, cmyk, orientation } = info
-  if (hasProfile || hasAlpha || animated || cmyk || isCutOff(bytes, info)) return false
-  if (format === 'jpeg') return true
-  if (format === 'webp') return orientation === 1
-  return format === 'png' && isPlainSrgb(bytes) && readIhdr(bytes).depth <= 8
+  if (hasProfile || hasAlpha || animated || cmyk || isCutOff(bytes, info)) return undefined
+  if (format === 'jpeg') return format
+  if (format === 'webp') return orientation === 1 ? format : undefined
+  return format === 'png' && isPlainSrgb(bytes) && readIhdr(bytes).depth <= 8 ? format : undefined
+}
+
+const answers = new Map<ProbedFormat, Promise<boolean>>()
+
+/** Whether this browser does so; tried with the first picture of a format. */
+function isDecodedAlike(format: ProbedFormat): Promise<boolean> {
+  const answer = answers.get(format) ?? decodesAlike(format)
+  answers.set(format, answer)
+  return answer
 }
