@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { BatchPage } from '../support/batchPage.ts'
+import { COMMAND } from '../support/command.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
 import { isFull } from '../support/fullRun.ts'
@@ -21,8 +21,6 @@ import { expect, test } from '../support/test.ts'
 import { openEditor } from '../support/toolPages.ts'
 import { pasteText } from '../support/transfer.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
-
-const COMMAND = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
 
 /** Converters, each with options that differ from the defaults, by their labels. */
 const TOOLS: readonly (readonly [path: string, options?: Readonly<Record<string, string>>])[] = [

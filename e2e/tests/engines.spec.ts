@@ -5,9 +5,12 @@
  * per browser. WebKit has no SharedArrayBuffer and no Temporal, and encodes only JPEG and PNG.
  */
 
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inspectAnimation } from '@whittle/scripts/testing/inspectAnimation'
 import { hasPrograms } from '@whittle/scripts/testing/programs'
 import sharp from 'sharp'
+import { runCommand } from '../support/command.ts'
 import { converterTools, sampleOutput } from '../support/converter.ts'
 import { OWN_PAGE_OUTPUTS } from '../support/converterSamples.ts'
 import { type Engine, run, until } from '../support/engines/engine.ts'
@@ -33,7 +36,7 @@ import { isFull } from '../support/fullRun.ts'
 import { leaveOut } from '../support/leaveOut.ts'
 import { ALL_PROFILES, expectSoundVideo } from '../support/mp4.ts'
 import { hasImageMagick, identify } from '../support/oracles.ts'
-import { jpegFile } from '../support/photos.ts'
+import { jpegFile, scene } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 import { unpacked } from '../support/unpacked.ts'
@@ -53,6 +56,13 @@ const PIXEL_FORMATS = [
   ['png', 'png'],
   ['webp', 'webp'],
   ['avif', 'heif'],
+] as const
+/** What files become, and the options of the command for what the page preselects. */
+const BATCHES = [
+  ['jpeg', 'jpeg', '--quality', '80'],
+  ['png', 'png'],
+  ['webp', 'webp', '--quality', '80'],
+  ['jpeg', 'avif', '--quality', '80'],
 ] as const
 const [EDITOR, BATCH, MAKER] = ['/image-editor', '/image-batch', '/image-to-video']
 /** What to do about a page that none of these tests uses. */
@@ -138,15 +148,29 @@ for (const { name, missing, launch } of [
       expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
     })
 
-    test(`many pictures become one ZIP in ${name}`, async ({ baseURL }) => {
-      test.skip(!hasPrograms('python3'), 'Python is not installed')
-      const picture = await jpegFile('harbour.jpg', 120, 90)
-      const zip = await makeManyPictures(engine, `${baseURL}${BATCH}`, picture)
-      const files = await unpacked(zip, test.info().outputPath('zip'))
-      expect(Object.keys(files)).toEqual(['harbour_processed.jpg'])
-      const { format, width, height } = await sharp(files['harbour_processed.jpg']).metadata()
-      expect([format, width, height]).toEqual(['jpeg', 120, 90])
-    })
+    // What a browser decodes itself must not differ from what the command decodes.
+    for (const [given, format, ...options] of isFull ? BATCHES : BATCHES.slice(0, 1))
+      test(`${given} files become ${format} in one ZIP in ${name}, with the bytes of the command`, async ({
+        baseURL,
+      }) => {
+        test.skip(!hasPrograms('python3'), 'Python is not installed')
+        const picture = {
+          name: `harbour.${given}`,
+          mimeType: '',
+          buffer: await scene(120, 90).toFormat(given, { quality: 92 }).toBuffer(),
+        }
+        const zip = await makeManyPictures(engine, `${baseURL}${BATCH}`, { picture, format })
+        const files = Object.entries(await unpacked(zip, test.info().outputPath('zip')))
+        const ending = format === 'jpeg' ? 'jpg' : format
+        expect(files.map(([name]) => name)).toEqual([`harbour_processed.${ending}`])
+
+        const folder = test.info().outputPath('command')
+        await mkdir(folder)
+        await writeFile(join(folder, picture.name), picture.buffer)
+        const made = `made.${ending}`
+        runCommand(['image', '--format', format, ...options, picture.name, '-o', made], folder)
+        expect(files[0]?.[1].equals(await readFile(join(folder, made)))).toBe(true)
+      })
 
     test(`a picture becomes a valid video in ${name}, and the page names the encoder`, async ({
       baseURL,

@@ -10,13 +10,13 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { hasPrograms } from '@whittle/scripts/testing/programs'
 import { BatchPage } from '../support/batchPage.ts'
+import { runCommand } from '../support/command.ts'
 import { scene } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { pasteText } from '../support/transfer.ts'
 import { unpacked } from '../support/unpacked.ts'
 
 const CLI = fileURLToPath(new URL('../../packages/cli/', import.meta.url))
-const COMMAND = join(CLI, 'dist/main.js')
 const TABLE = fileURLToPath(new URL('../../docs/same-bytes.md', import.meta.url))
 
 /** Recipes as options of `whittle image`, and as `exportImage` takes them for a picture of 320 × 240. */
@@ -48,11 +48,6 @@ for (const { source, target, recipe } of jobs) {
 }
 `
 
-function run(args: readonly string[], cwd: string, input = ''): void {
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd, input })
-  expect([status, stderr.toString()]).toEqual([0, ''])
-}
-
 function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
@@ -69,7 +64,7 @@ test('the page, Node and the command make the same bytes, which are those in the
   writeFileSync(join(folder, 'drawing.png'), await scene(320, 240).png().toBuffer())
   // Made by our own encoder, so that it is the same picture on every machine.
   const options = ['--format', 'jpeg', '--quality', '95', '-o', 'photo.jpg']
-  run([COMMAND, 'image', 'drawing.png', ...options], folder)
+  runCommand(['image', 'drawing.png', ...options], folder)
   const sources = ['drawing.png', 'photo.jpg']
 
   const jobs = RECIPES.flatMap(([, recipe], row) =>
@@ -79,7 +74,11 @@ test('the page, Node and the command make the same bytes, which are those in the
       recipe,
     })),
   )
-  run(['--input-type=module', '-e', PROGRAM], CLI, JSON.stringify({ jobs }))
+  const node = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    cwd: CLI,
+    input: JSON.stringify({ jobs }),
+  })
+  expect([node.status, node.stderr.toString()]).toEqual([0, ''])
 
   const batch = new BatchPage(page)
   await batch.goto()
@@ -93,7 +92,7 @@ test('the page, Node and the command make the same bytes, which are those in the
       await batch.run()
       const onPage = await unpacked(await batch.zip(), test.info().outputPath(`zip-${row}`))
       const made = `by-command-${row}`
-      run([COMMAND, 'image', ...recipe.split(' '), ...sources, '-d', made], folder)
+      runCommand(['image', ...recipe.split(' '), ...sources, '-d', made], folder)
       const [extension = ''] = /(?<=--format )\w+/.exec(recipe.replace('jpeg', 'jpg')) ?? []
       for (const source of sources) {
         const stem = source.replace(/\..*/, '')

@@ -148,11 +148,16 @@ export async function convertPicture(
 }
 
 /** Makes a picture of one file on the page for many, and returns the ZIP. */
-export async function makeManyPictures(engine: Engine, url: string, picture: TestFile): Promise<Buffer> {
+export async function makeManyPictures(
+  engine: Engine,
+  url: string,
+  { picture, format }: { readonly picture: TestFile; readonly format: string },
+): Promise<Buffer> {
   await open(engine, url)
   return await whileTempFile(picture.buffer, picture.name, async (path) => {
     await chooseFile(engine, 'Choose images', path)
     await waitForText(engine, /1 file, /)
+    await choose(engine, 'Output format', format)
     await press(engine, 'Start')
     await waitForText(engine, /1 of 1 picture done/)
     // The ZIP goes into a download, because no driver can answer a dialog for saving.
