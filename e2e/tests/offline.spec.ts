@@ -134,6 +134,33 @@ test('a large part is fetched ahead with a button that states its size, and then
   })
 })
 
+test('the foot of a page is as high before its script, without a stored site, and with one', async ({
+  page,
+  openElsewhere,
+}) => {
+  for (const path of ['/about', '/json'])
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      const [before, without] = await Promise.all([
+        openElsewhere({ viewport, javaScriptEnabled: false }),
+        openElsewhere({ viewport }),
+      ])
+      await page.setViewportSize(viewport)
+      const heights = await Promise.all(
+        [before, without, page].map(async (each) => {
+          await each.goto(path)
+          const footer = each.getByRole('contentinfo')
+          if (each !== before) await expect(footer.getByText(/^Build /)).toBeVisible()
+          if (each === page) await expect(footer.getByText(/^Available offline/)).toBeVisible()
+          return (await footer.boundingBox())?.height
+        }),
+      )
+      expect(new Set(heights).size, `${path} at ${viewport.width} px: ${heights.join(', ')}`).toBe(1)
+    }
+})
+
 test('with its server the site can be installed, opens files for the system, and offers its large parts', async ({
   page,
 }) => {

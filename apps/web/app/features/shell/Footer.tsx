@@ -12,7 +12,7 @@ const LINKS = footerLinks()
 const YEAR_OF_BUILD = import.meta.env.VITE_BUILD_YEAR
 
 export interface FooterProps {
-  /** Shown between the links and the owner's line. */
+  /** Shown in a row of its own, whose room is kept while there is nothing in it yet. */
   readonly status: ReactNode
 }
 
@@ -38,10 +38,10 @@ export function Footer({ status }: FooterProps): ReactElement {
           </ul>
         </nav>
       )}
-      {status}
       <p>
         © {year} {site.name}. All rights reserved.
       </p>
+      <div className={styles.status}>{status}</div>
     </footer>
   )
 }
