@@ -4,20 +4,11 @@
  * Data flows one way. Files go into the list; a run makes a file of each picture, in several workers, and
  * every end of a picture is written into the list; what is saved is made of the results that are done.
  */
-import { OUTPUT_FORMATS, type Recipe } from '@whittle/image-core'
-import {
-  type BatchEvent,
-  type BatchJobOptions,
-  recipeFor,
-  runBatch,
-  soughtAspect,
-} from '@whittle/image-core/batch'
-import type { DecodedImage } from '@whittle/image-core/browser'
-import type { Rect } from '@whittle/image-core/geometry'
+import type { Recipe } from '@whittle/image-core'
+import { type BatchEvent, runBatch } from '@whittle/image-core/batch'
 import type { PdfPageSize } from '@whittle/image-core/pdf'
 import { IMAGE_BATCH_COPY as COPY } from '../../content/imageBatch.ts'
-import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
-import { codeOf, isAbort, messageOf } from '../../lib/errors/thrown.ts'
+import { isAbort, messageOf } from '../../lib/errors/thrown.ts'
 import type { Folder } from '../../lib/files/folders.ts'
 import { freeUrl } from '../../lib/files/freeUrl.ts'
 import { beginJournal, findLeftJournal, journalTabGone } from '../../lib/files/journal.ts'
@@ -37,10 +28,12 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { ZipJobs } from '../../workers/zip.worker.ts'
 import { followInJournal, type Journals } from './followInJournal.ts'
 import { createPause } from './pause.ts'
+import { createPictureWorker, type Made, type Source, type VectorPorts } from './pictureWorker.ts'
 import { type ReportKind, reportFile } from './report.ts'
+import { rowStateOf } from './rowState.ts'
 import { createSaving, type NamedResult } from './saving.ts'
 import { recipeOf, resultPath } from './settings.ts'
-import { type BatchStore, pendingOf, type Row, type RowState, totalsOf } from './store.ts'
+import { type BatchStore, pendingOf, type Row, totalsOf } from './store.ts'
 import { createThumbnails } from './thumbnails.ts'
 
 /** The page's side effects. */
@@ -84,37 +77,25 @@ export interface Workspace {
 }
 
 /** What the workspace needs of the browser; a test replaces it. */
-export interface Ports {
+export interface Ports extends VectorPorts {
   readonly spawn: () => Worker
   readonly spawnZip: () => Worker
   readonly workers: number
-  /** Draws an SVG, which only a document can. */
-  readonly drawVector: (file: File) => Promise<DecodedImage>
-  /** Makes an SVG smaller, and draws it to see that it looks the same. */
-  readonly minifySvg: typeof minifySvgFile
   readonly pick: typeof pickSaveFile
   readonly pickFolder: typeof pickFolder
   readonly save: (blob: Blob, name: string) => void
   readonly journals: Journals
 }
 
-const SVG_TYPE = 'image/svg+xml'
 /** Files that systems leave in folders, and that nobody means. */
 const LEFT_BY_SYSTEMS = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
-/** A file of the list. */
-interface Source {
-  readonly id: number
-  readonly file: File
-  readonly size: number
-}
-
-type Made = Awaited<ReturnType<ImageJobs['export']>>
 
 /** Creates a workspace bound to one store. */
 export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): Workspace {
   const own = { ...browserPorts(), ...ports }
-  const { spawn, spawnZip, workers, drawVector, save } = own
+  const { spawn, spawnZip, workers, save } = own
   const pool = createWorkerPool<ImageJobs>(spawn, workers)
+  const worker = createPictureWorker(pool, own)
   const zipper = createWorkerClient<ZipJobs>(spawnZip)
   const files = new Map<number, File>()
   const results = new Map<number, Blob>()
@@ -133,7 +114,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
   const saving = createSaving(store, {
     ...own,
     zipper,
-    drawnAsPng,
+    drawnAsPng: worker.drawnAsPng,
     results: entriesOf,
     onSaved: () => {
       store.getState().saved()
@@ -200,11 +181,8 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     const own = store.getState().rows.find((row) => row.id === id)?.own ?? null
     if (file === undefined) throw new TypeError('This picture is not in the list any more')
     if (own !== null) return { file, oneOf: { id, recipe: own } }
-    const recipe = recipeOf(store.getState().settings)
-    const facts = await pool.run('identify', { file })
-    const aspect = soughtAspect(recipe, facts)
-    const found = aspect === undefined ? undefined : await findCrop(file, aspect)
-    return { file, oneOf: { id, recipe: recipeFor(recipe, facts, found) } }
+    const recipe = await worker.recipeOfOne(file, recipeOf(store.getState().settings))
+    return { file, oneOf: { id, recipe } }
   }
 
   function setOwn(id: number, own: Partial<Recipe> | null): void {
@@ -212,9 +190,6 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     store.getState().setOwn(id, own)
     journal.describe()
   }
-
-  const findCrop = (file: File, aspect: number, options?: { readonly signal: AbortSignal }): Promise<Rect> =>
-    withDrawn(file, (source) => pool.run('findCrop', { source, aspect }, options))
 
   function clear(): void {
     stopRun()
@@ -247,17 +222,7 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     const letScreenSleep = keepScreenOn()
     try {
       await runBatch<Source, Made>(sources, recipeOf(settings), {
-        worker: {
-          identify: ({ file }, { signal }) => pool.run('identify', { file }, { signal }),
-          findCrop: ({ file }, aspect, { signal }) => findCrop(file, aspect, { signal }),
-          exportImage: exportPicture,
-          minifySvg: ({ file }, metadata, { signal }) =>
-            own.minifySvg(file, {
-              metadata,
-              signal,
-              optimize: (svg, overrides) => pool.run('optimizeSvg', { svg, overrides }, { signal }),
-            }),
-        },
+        worker,
         concurrency: pool.size,
         signal: stop.signal,
         beforeFile: pause.whenGoing,
@@ -289,42 +254,9 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
     store.getState().setRow(id, rowStateOf(event))
   }
 
-  async function exportPicture(
-    { file }: Source,
-    recipe: Partial<Recipe>,
-    { signal, onProgress }: BatchJobOptions,
-  ): Promise<Made> {
-    const options = {
-      signal,
-      onProgress: ({ progress }: { readonly progress: number }) => onProgress(progress),
-    }
-    // A recipe is tried out here and used elsewhere: `whittle image` makes the same bytes.
-    const encoders = 'portable'
-    return withDrawn(file, (source) => pool.run('export', { source, recipe, encoders }, options))
-  }
-
-  /** Runs a job on a file; on a drawing of it, if it is an SVG, which a worker cannot draw. */
-  async function withDrawn<Value>(
-    file: File,
-    run: (source: File | DecodedImage) => Promise<Value>,
-  ): Promise<Value> {
-    try {
-      return await run(file)
-    } catch (error) {
-      if (codeOf(error) !== 'svg-needs-document') throw error
-      return await run(await drawVector(file))
-    }
-  }
-
   function endText(): string {
     const { done, failed } = totalsOf(store.getState().rows)
     return `${counted(done, 'picture')} done${failed === 0 ? '' : `, ${failed} not done`}.`
-  }
-
-  /** A drawing of an SVG: a PDF holds pixels. */
-  async function drawnAsPng(svg: Blob): Promise<Blob> {
-    const source = await drawVector(new File([svg], 'drawing.svg', { type: SVG_TYPE }))
-    return (await pool.run('export', { source, recipe: { format: 'png' } })).blob
   }
 
   function dropResultOf(id: number): void {
@@ -416,20 +348,6 @@ export function createWorkspace(store: BatchStore, ports: Partial<Ports> = {}): 
       }
     },
   }
-}
-
-function rowStateOf(event: BatchEvent<Source, Made>): RowState {
-  if (event.status === 'working') return { status: 'working', progress: event.progress }
-  if (event.status === 'done') {
-    const { made, format, outcome } = event
-    const extension = format === 'svg' ? format : OUTPUT_FORMATS[format].extension
-    const { width, height, blob } = made
-    return { status: 'done', bytes: blob.size, width, height, extension, outcome }
-  }
-  const { code, details, message: reason } = event.failure
-  const told = { code, details, reason }
-  const isOpening = ['not-an-image', 'unsupported-format', 'corrupt', 'decode-failed'].includes(code)
-  return { status: 'failed', code, ...(isOpening ? openingFailure(told) : exportFailure(told)) }
 }
 
 function browserPorts(): Ports {
