@@ -5,7 +5,7 @@ import { useHandOver } from '../../lib/handOver/handOver.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { showOpenFailure } from '../../ui/showOpenFailure.ts'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { recipeOf } from './edits.ts'
+import { recipeOf } from './editsRecipe.ts'
 import styles from './OneOfManyBar.module.css'
 
 /** The page that the picture came from. */

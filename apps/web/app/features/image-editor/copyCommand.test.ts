@@ -19,12 +19,12 @@ import {
   ICO_SIZES,
   initialEdits,
   lockAspect,
-  recipeOf,
   resizeSide,
   straightenTo,
   toggleIcoSize,
   turnBy,
 } from './edits.ts'
+import { recipeOf } from './editsRecipe.ts'
 import { readStartSettings, withStartSettings } from './startSettings.ts'
 import type { ImageEditorStore } from './store.ts'
 

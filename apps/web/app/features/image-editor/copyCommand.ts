@@ -3,7 +3,8 @@ import { formatCommand } from '@whittle/cli/command'
 import { outputName, type Recipe } from '@whittle/image-core'
 import { type Size, stageOf } from '@whittle/image-core/geometry'
 import { copyText } from '../../ui/copyText.ts'
-import { type Edits, recipeOf } from './edits.ts'
+import type { Edits } from './edits.ts'
+import { recipeOf } from './editsRecipe.ts'
 import type { ImageEditorStore } from './store.ts'
 
 /** Copies the command that makes the same file. */

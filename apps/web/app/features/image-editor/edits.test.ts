@@ -16,7 +16,6 @@ import {
   cropToSize,
   distortionOf,
   type Edits,
-  editsOfRecipe,
   effectiveQuality,
   estimatedBytes,
   flipOver,
@@ -24,18 +23,16 @@ import {
   isKeepMeasured,
   keepObstacle,
   lockAspect,
-  losslessRecipeOf,
   qualityTargetOf,
-  recipeOf,
   resizeSide,
   resultChoiceOf,
   roundedCrop,
-  sameResult,
   showsFileAsItIs,
   straightenTo,
   toggleIcoSize,
   turnBy,
 } from './edits.ts'
+import { editsOfRecipe, losslessRecipeOf, recipeOf, sameResult } from './editsRecipe.ts'
 
 const original = { width: 1800, height: 1200 }
 const start = initialEdits(original)

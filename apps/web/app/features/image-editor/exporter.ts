@@ -19,13 +19,11 @@ import {
   chooseResult,
   isCompared,
   isKeepMeasured,
-  losslessRecipeOf,
   type ResultChoice,
-  recipeOf,
   resultChoiceOf,
-  sameResult,
   showsFileAsItIs,
 } from './edits.ts'
+import { losslessRecipeOf, recipeOf, sameResult } from './editsRecipe.ts'
 import { exportFailureOf, isUnfetched } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cropTo, initialEdits, lockAspect, placeCropAt, recipeOf, resizeSide, roundedCrop } from './edits.ts'
+import { cropTo, initialEdits, lockAspect, placeCropAt, resizeSide, roundedCrop } from './edits.ts'
+import { recipeOf } from './editsRecipe.ts'
 import {
   chooseFit,
   chooseSize,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { TASKS } from '../../content/tasks.ts'
-import { initialEdits, recipeOf } from './edits.ts'
+import { initialEdits } from './edits.ts'
+import { recipeOf } from './editsRecipe.ts'
 import { readStartSettings, setsAnything, startLink, startText, withStartSettings } from './startSettings.ts'
 
 const original = { width: 4000, height: 3000 }

@@ -9,15 +9,8 @@ import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/device/unsavedWork.ts'
 import type { OneOfMany } from '../../lib/handOver/handOverItem.ts'
-import {
-  chooseResult,
-  type Edits,
-  editsOfRecipe,
-  initialEdits,
-  type ResultChoice,
-  resultChoiceOf,
-  sameResult,
-} from './edits.ts'
+import { chooseResult, type Edits, initialEdits, type ResultChoice, resultChoiceOf } from './edits.ts'
+import { editsOfRecipe, sameResult } from './editsRecipe.ts'
 import { type StartSettings, setsAnything, withStartSettings } from './startSettings.ts'
 
 /** The properties of an open picture. */
