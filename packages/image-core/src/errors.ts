@@ -97,3 +97,13 @@ export class ImageError extends Error {
     this.details = details
   }
 }
+
+/** What a picture is read as; `undefined` where it cannot be read. */
+export async function unlessUnreadable<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ImageError) return undefined
+    throw error
+  }
+}

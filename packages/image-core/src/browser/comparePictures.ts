@@ -4,7 +4,7 @@
  * Both are drawn band by band, which keeps the canvas small: besides the two bitmaps it takes a few
  * megabytes.
  */
-import { ImageError } from '../errors.ts'
+import { ImageError, unlessUnreadable } from '../errors.ts'
 import { areAlike, BLOCK, type Comparison, type Tolerance } from '../export/alike.ts'
 import { LARGE_PIXELS } from '../identify/identify.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
@@ -45,15 +45,6 @@ export async function comparePictures(
   } finally {
     copy?.bitmap.close()
     if (original !== source) original.bitmap.close()
-  }
-}
-
-async function unlessUnreadable(decoding: Promise<DecodedImage>): Promise<DecodedImage | undefined> {
-  try {
-    return await decoding
-  } catch (error) {
-    if (error instanceof ImageError) return undefined
-    throw error
   }
 }
 

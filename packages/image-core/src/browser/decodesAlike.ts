@@ -1,9 +1,9 @@
 /**
  * Whether this browser decodes pictures to the very pixels of our decoders, which it does faster.
  *
- * Most do. But a browser may have a JPEG decoder of its own, convert the colours of every picture to those of
- * the screen, or alter a little what a page reads from a canvas, so that no page can recognise the browser by
- * it. So it is tried with a small picture first.
+ * Chromium does. But a browser may have a JPEG decoder of its own, convert the colours of every picture to
+ * those of the screen, or alter a little what a page reads from a canvas, so that no page can recognise the
+ * browser by it. So it is tried with a small picture first.
  */
 import { crc32 } from '../png/crc32.ts'
 import { decodedPixels } from './decodedPixels.ts'

@@ -57,9 +57,9 @@ async function openNatively(
   ...[bytes, options = {}]: Parameters<OpenPixels>
 ): Promise<OpenedPixels | undefined> {
   const info = identify(bytes)
-  const format = formatDecodedAlike(bytes, info)
+  const format = plainFormatOf(bytes, info)
   try {
-    if (format === undefined || !(await isDecodedAlike(format))) return undefined
+    if (format === undefined || !(await isBrowserUsed(format))) return undefined
     const file = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: info.type })
     const colorSpace = 'srgb'
     const { width, height, data } = await decodedPixels(file, displaySize(info), { colorSpace, ...options })
@@ -83,7 +83,7 @@ async function openNatively(
  * colours each browser converts with arithmetic of its own, and without alpha, by which a canvas multiplies
  * colours.
  */
-function formatDecodedAlike(bytes: Uint8Array, info: ImageInfo): ProbedFormat | undefined {
+function plainFormatOf(bytes: Uint8Array, info: ImageInfo): ProbedFormat | undefined {
   const { format, hasProfile, hasAlpha, animated, cmyk, orientation } = info
   if (hasProfile || hasAlpha || animated || cmyk || isCutOff(bytes, info)) return undefined
   if (format === 'jpeg') return format
@@ -93,8 +93,8 @@ function formatDecodedAlike(bytes: Uint8Array, info: ImageInfo): ProbedFormat | 
 
 const answers = new Map<ProbedFormat, Promise<boolean>>()
 
-/** Whether this browser does so; tried with the first picture of a format. */
-function isDecodedAlike(format: ProbedFormat): Promise<boolean> {
+/** Whether this browser decodes the format as we do; tried with the first picture of it. */
+function isBrowserUsed(format: ProbedFormat): Promise<boolean> {
   const answer = answers.get(format) ?? decodesAlike(format)
   answers.set(format, answer)
   return answer

@@ -12,7 +12,7 @@ import { note } from '../encode/notes.ts'
 import type { Picture } from '../encode/picture.ts'
 import { type EncodeReady, pictureOf } from '../encode/pixelEncoder.ts'
 import type { WasmEncoders } from '../encode/wasmEncoders.ts'
-import { ImageError } from '../errors.ts'
+import { unlessUnreadable } from '../errors.ts'
 import { workingSpace } from '../formats.ts'
 import { identify, LARGE_PIXELS } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
@@ -105,13 +105,4 @@ async function compare(
   if (copy?.width !== width || copy.height !== height || copy.colorSpace !== original.colorSpace)
     return 'different'
   return areAlike(original.data, copy.data, { width, tolerance }) ? 'same' : 'different'
-}
-
-async function unlessUnreadable(opening: Promise<OpenedPixels>): Promise<OpenedPixels | undefined> {
-  try {
-    return await opening
-  } catch (error) {
-    if (error instanceof ImageError) return undefined
-    throw error
-  }
 }
